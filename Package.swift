@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "SelfSizing",
+  products: [
+    .library(name: "Typesetting", targets: ["Typesetting"]),
+    .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
+    .executable(name: "measure", targets: ["measure"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "JSONText", dependencies: ["CSimdjson"]),
+    .target(name: "BundledFonts", path: "fonts", resources: [.copy("files")]),
+    .target(
+      name: "Typesetting",
+      dependencies: ["CHarfBuzz", "CFreeType", "CFontconfig", "CICU", "BundledFonts"]),
+    .target(name: "CompositionalLayout"),
+    .target(
+      name: "MeasureCommand", dependencies: ["Typesetting", "JSONText", "BundledFonts", "CICU"]),
+    .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
+    .target(
+      name: "TestSupport", dependencies: ["JSONText", "Typesetting"], path: "Tests/Support"),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
+    .testTarget(
+      name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
+    .testTarget(
+      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)
