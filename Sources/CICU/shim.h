@@ -7,6 +7,7 @@
 #include <unicode/uchar.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
+#include <unicode/ures.h>
 #include <unicode/uscript.h>
 #include <unicode/uset.h>
 #include <unicode/ustring.h>
@@ -61,6 +62,31 @@ static inline UScriptCode icu_script(UChar32 c) {
 }
 static inline const char *icu_script_name(UScriptCode script) {
   return uscript_getShortName(script);
+}
+
+// Locales -------------------------------------------------------------------
+
+/// Turns a BCP 47 tag into an ICU locale identifier; answers how many bytes of the
+/// tag are well formed.
+static inline int32_t icu_locale_for_tag(
+    const char *tag, char *out, int32_t capacity, UErrorCode *status) {
+  int32_t parsed = 0;
+  uloc_forLanguageTag(tag, out, capacity, &parsed, status);
+  return parsed;
+}
+/// The locale's quotation mark for a key of CLDR's delimiters; its length, 0 if none.
+static inline int32_t icu_delimiter(
+    const char *locale, const char *key, UChar *out, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = 0;
+  UResourceBundle *bundle = ures_open(NULL, locale, &status);
+  UResourceBundle *delimiters = ures_getByKey(bundle, "delimiters", NULL, &status);
+  const UChar *text = ures_getStringByKey(delimiters, key, &length, &status);
+  if (U_FAILURE(status) || length > capacity) length = 0;
+  for (int32_t i = 0; i < length; i++) out[i] = text[i];
+  ures_close(delimiters);
+  ures_close(bundle);
+  return length;
 }
 
 // Versions ------------------------------------------------------------------

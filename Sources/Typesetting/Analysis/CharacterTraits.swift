@@ -1,0 +1,165 @@
+import CICU
+
+/// What text analysis needs to know of one code point, in one word.
+struct CharacterTraits: OptionSet {
+  let rawValue: UInt32
+
+  /// The ICU script code stands in the low eight bits.
+  var script: UInt8 { UInt8(truncatingIfNeeded: rawValue) }
+
+  /// May take part in a grapheme cluster of several code points or units.
+  static let joinsCluster = CharacterTraits(rawValue: 1 << 8)
+  /// Right-to-left, or a control of the bidirectional algorithm.
+  static let needsBidi = CharacterTraits(rawValue: 1 << 9)
+  /// Hangs past a line's end: U+0020, U+0009, U+3000 and the terminators.
+  static let hangs = CharacterTraits(rawValue: 1 << 10)
+  /// Ends a line: LF, VT, FF, CR, NEL, LS, PS.
+  static let terminator = CharacterTraits(rawValue: 1 << 11)
+  static let tab = CharacterTraits(rawValue: 1 << 12)
+  static let softHyphen = CharacterTraits(rawValue: 1 << 13)
+  /// A control or default-ignorable code point: no advance, never missing.
+  static let invisible = CharacterTraits(rawValue: 1 << 14)
+  /// U+0020, which ends a shaped piece.
+  static let space = CharacterTraits(rawValue: 1 << 15)
+  /// A line may end before it after a space, whatever `endsSafely` character stands before the space.
+  static let startsSafely = CharacterTraits(rawValue: 1 << 16)
+  /// A line may end after a space behind it, whatever `startsSafely` character follows.
+  static let endsSafely = CharacterTraits(rawValue: 1 << 17)
+  /// General category L* or N*, Thai excepted: `keepAll` allows no break between two.
+  static let letterOrNumber = CharacterTraits(rawValue: 1 << 18)
+  static let alphabetic = CharacterTraits(rawValue: 1 << 19)
+  /// U+FE0F, U+20E3, U+200D or a skin tone: its cluster tries the emoji font first.
+  static let marksEmoji = CharacterTraits(rawValue: 1 << 20)
+  static let opensBracket = CharacterTraits(rawValue: 1 << 21)
+  static let closesBracket = CharacterTraits(rawValue: 1 << 22)
+  /// Joins its neighbours in shape (Arabic, Syriac, N'Ko …).
+  static let joinsShape = CharacterTraits(rawValue: 1 << 23)
+  /// A font without this code point may still show it: composed, decomposed or by a fallback of HarfBuzz.
+  static let mayBeComposed = CharacterTraits(rawValue: 1 << 24)
+  /// Line break class QU.
+  static let quotation = CharacterTraits(rawValue: 1 << 25)
+  /// Line break class SA: ICU finds breaks by dictionary, with a view past spaces.
+  static let usesDictionary = CharacterTraits(rawValue: 1 << 26)
+  /// U+FFFC, which stands for an attachment.
+  static let attachment = CharacterTraits(rawValue: 1 << 27)
+  /// Collapses under `WhiteSpace.normal`: space, tab, LF, CR, FF.
+  static let collapses = CharacterTraits(rawValue: 1 << 28)
+  /// Script Common or Inherited.
+  static let neutralScript = CharacterTraits(rawValue: 1 << 29)
+  static let hangul = CharacterTraits(rawValue: 1 << 30)
+  /// Starts a paragraph that only a shaped neighbour may enter: an extending mark behind a space.
+  static let extends = CharacterTraits(rawValue: 1 << 31)
+
+  /// Traits that keep a text off the short way: clusters, bidi and dictionary breaks need the whole text.
+  static let unusual: CharacterTraits = [.needsBidi, .usesDictionary, .tab, .softHyphen, .terminator, .attachment, .invisible]
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Reads ICU's properties. About 0.3 µs: go through `CharacterTable`.
+  init(of scalar: UInt32) {
+    let c = UChar32(bitPattern: scalar)
+    let script = icu_script(c)
+    var bits = UInt32(UInt8(truncatingIfNeeded: max(0, Int(script.rawValue))))
+    func set(_ trait: CharacterTraits, _ holds: Bool) { if holds { bits |= trait.rawValue } }
+
+    let cluster = icu_property(c, UCHAR_GRAPHEME_CLUSTER_BREAK)
+    let joins: Bool
+    switch UGraphemeClusterBreak(rawValue: UInt32(cluster)) {
+    case U_GCB_OTHER, U_GCB_LV, U_GCB_LVT, U_GCB_CONTROL, U_GCB_LF: joins = scalar > 0xFFFF
+    default: joins = true
+    }
+    set(.joinsCluster, joins)
+    set(.extends, cluster == Int32(U_GCB_EXTEND.rawValue) || cluster == Int32(U_GCB_ZWJ.rawValue)
+      || cluster == Int32(U_GCB_SPACING_MARK.rawValue))
+
+    switch UCharDirection(rawValue: UInt32(icu_property(c, UCHAR_BIDI_CLASS))) {
+    case U_RIGHT_TO_LEFT, U_RIGHT_TO_LEFT_ARABIC, U_ARABIC_NUMBER, U_LEFT_TO_RIGHT_EMBEDDING,
+      U_LEFT_TO_RIGHT_OVERRIDE, U_RIGHT_TO_LEFT_EMBEDDING, U_RIGHT_TO_LEFT_OVERRIDE, U_POP_DIRECTIONAL_FORMAT,
+      U_FIRST_STRONG_ISOLATE, U_LEFT_TO_RIGHT_ISOLATE, U_RIGHT_TO_LEFT_ISOLATE, U_POP_DIRECTIONAL_ISOLATE:
+      set(.needsBidi, true)
+    default: break
+    }
+
+    let terminator = (0x0A...0x0D).contains(scalar) || scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
+    set(.terminator, terminator)
+    set(.hangs, terminator || scalar == 0x20 || scalar == 0x09 || scalar == 0x3000)
+    set(.tab, scalar == 0x09)
+    set(.space, scalar == 0x20)
+    set(.softHyphen, scalar == 0xAD)
+    set(.attachment, scalar == 0xFFFC)
+    set(.collapses, scalar == 0x20 || scalar == 0x09 || scalar == 0x0A || scalar == 0x0C || scalar == 0x0D)
+
+    let category = UCharCategory(rawValue: UInt32(icu_category(c)))
+    set(.invisible, category == U_CONTROL_CHAR || terminator
+      || icu_has_property(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT))
+    switch category {
+    case U_UPPERCASE_LETTER, U_LOWERCASE_LETTER, U_TITLECASE_LETTER, U_MODIFIER_LETTER, U_OTHER_LETTER,
+      U_DECIMAL_DIGIT_NUMBER, U_LETTER_NUMBER, U_OTHER_NUMBER:
+      set(.letterOrNumber, script != USCRIPT_THAI)
+    default: break
+    }
+    set(.alphabetic, icu_is_alphabetic(c))
+    set(.marksEmoji, scalar == 0xFE0F || scalar == 0x20E3 || scalar == 0x200D || (0x1F3FB...0x1F3FF).contains(scalar))
+
+    switch UBidiPairedBracketType(rawValue: UInt32(icu_property(c, UCHAR_BIDI_PAIRED_BRACKET_TYPE))) {
+    case U_BPT_OPEN: set(.opensBracket, true)
+    case U_BPT_CLOSE: set(.closesBracket, true)
+    default: break
+    }
+    let joining = UJoiningType(rawValue: UInt32(icu_property(c, UCHAR_JOINING_TYPE)))
+    set(.joinsShape, joining != U_JT_NON_JOINING && joining != U_JT_TRANSPARENT)
+    let decomposition = UDecompositionType(rawValue: UInt32(icu_property(c, UCHAR_DECOMPOSITION_TYPE)))
+    set(.mayBeComposed, decomposition == U_DT_CANONICAL || scalar == 0x2011 || scalar == 0xA0
+      || (0x2000...0x200A).contains(scalar) || scalar == 0x202F || scalar == 0x205F)
+
+    switch ULineBreak(rawValue: UInt32(icu_property(c, UCHAR_LINE_BREAK))) {
+    case U_LB_ALPHABETIC, U_LB_HEBREW_LETTER, U_LB_NUMERIC, U_LB_IDEOGRAPHIC, U_LB_H2, U_LB_H3, U_LB_JL, U_LB_JV,
+      U_LB_JT, U_LB_PREFIX_NUMERIC, U_LB_POSTFIX_NUMERIC, U_LB_E_BASE, U_LB_E_MODIFIER, U_LB_REGIONAL_INDICATOR:
+      set(.startsSafely, true)
+      set(.endsSafely, true)
+    case U_LB_OPEN_PUNCTUATION: set(.startsSafely, true)
+    case U_LB_EXCLAMATION, U_LB_INFIX_NUMERIC, U_LB_BREAK_SYMBOLS, U_LB_CLOSE_PUNCTUATION, U_LB_CLOSE_PARENTHESIS:
+      set(.endsSafely, true)
+    case U_LB_QUOTATION: set(.quotation, true)
+    case U_LB_COMPLEX_CONTEXT: set(.usesDictionary, true)
+    default: break
+    }
+    set(.hangul, script == USCRIPT_HANGUL)
+    set(.neutralScript, script == USCRIPT_COMMON || script == USCRIPT_INHERITED)
+    rawValue = bits
+  }
+}
+
+/// The traits of every code point, read from ICU a block of 256 at a time when first needed.
+///
+/// Owns its memory; belongs to one engine and is used under its lock only.
+final class CharacterTable {
+  private static let blockCount = 0x11_0000 >> 8
+  private let blocks: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>?>
+
+  init() {
+    blocks = .allocate(capacity: Self.blockCount)
+    blocks.initialize(repeating: nil, count: Self.blockCount)
+  }
+
+  deinit {
+    for block in 0..<Self.blockCount { blocks[block]?.deallocate() }
+    blocks.deallocate()
+  }
+
+  /// The traits of a code point up to U+10FFFF; surrogates have none.
+  @inline(__always)
+  func traits(_ scalar: UInt32) -> CharacterTraits {
+    guard let block = blocks[Int(scalar >> 8)] else { return load(scalar) }
+    return CharacterTraits(rawValue: block[Int(scalar & 0xFF)])
+  }
+
+  @inline(never)
+  private func load(_ scalar: UInt32) -> CharacterTraits {
+    let block = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+    let first = scalar & ~0xFF
+    for low in 0..<UInt32(256) { block[Int(low)] = CharacterTraits(of: first | low).rawValue }
+    blocks[Int(scalar >> 8)] = block
+    return CharacterTraits(rawValue: block[Int(scalar & 0xFF)])
+  }
+}
