@@ -50,36 +50,18 @@ struct CharacterTraits: OptionSet {
   /// Starts a paragraph that only a shaped neighbour may enter: an extending mark behind a space.
   static let extends = CharacterTraits(rawValue: 1 << 31)
 
-  /// Traits that keep a text off the short way: clusters, bidi and dictionary breaks need the whole text.
-  static let unusual: CharacterTraits = [.needsBidi, .usesDictionary, .tab, .softHyphen, .terminator, .attachment, .invisible]
-
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Reads ICU's properties. About 0.3 µs: go through `CharacterTable`.
   init(of scalar: UInt32) {
-    let c = UChar32(bitPattern: scalar)
+    let c = Int32(bitPattern: scalar)
     let script = icu_script(c)
-    var bits = UInt32(UInt8(truncatingIfNeeded: max(0, Int(script.rawValue))))
+    var bits = UInt32(UInt8(clamping: script))
     func set(_ trait: CharacterTraits, _ holds: Bool) { if holds { bits |= trait.rawValue } }
 
-    let cluster = icu_property(c, UCHAR_GRAPHEME_CLUSTER_BREAK)
-    let joins: Bool
-    switch UGraphemeClusterBreak(rawValue: UInt32(cluster)) {
-    case U_GCB_OTHER, U_GCB_LV, U_GCB_LVT, U_GCB_CONTROL, U_GCB_LF: joins = scalar > 0xFFFF
-    default: joins = true
-    }
-    set(.joinsCluster, joins)
-    set(.extends, cluster == Int32(U_GCB_EXTEND.rawValue) || cluster == Int32(U_GCB_ZWJ.rawValue)
-      || cluster == Int32(U_GCB_SPACING_MARK.rawValue))
-
-    switch UCharDirection(rawValue: UInt32(icu_property(c, UCHAR_BIDI_CLASS))) {
-    case U_RIGHT_TO_LEFT, U_RIGHT_TO_LEFT_ARABIC, U_ARABIC_NUMBER, U_LEFT_TO_RIGHT_EMBEDDING,
-      U_LEFT_TO_RIGHT_OVERRIDE, U_RIGHT_TO_LEFT_EMBEDDING, U_RIGHT_TO_LEFT_OVERRIDE, U_POP_DIRECTIONAL_FORMAT,
-      U_FIRST_STRONG_ISOLATE, U_LEFT_TO_RIGHT_ISOLATE, U_RIGHT_TO_LEFT_ISOLATE, U_POP_DIRECTIONAL_ISOLATE:
-      set(.needsBidi, true)
-    default: break
-    }
-
+    set(.joinsCluster, scalar > 0xFFFF || icu_joins_cluster(c))
+    set(.extends, icu_extends_cluster(c))
+    set(.needsBidi, icu_needs_bidi(c))
     let terminator = (0x0A...0x0D).contains(scalar) || scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
     set(.terminator, terminator)
     set(.hangs, terminator || scalar == 0x20 || scalar == 0x09 || scalar == 0x3000)
@@ -88,44 +70,23 @@ struct CharacterTraits: OptionSet {
     set(.softHyphen, scalar == 0xAD)
     set(.attachment, scalar == 0xFFFC)
     set(.collapses, scalar == 0x20 || scalar == 0x09 || scalar == 0x0A || scalar == 0x0C || scalar == 0x0D)
-
-    let category = UCharCategory(rawValue: UInt32(icu_category(c)))
-    set(.invisible, category == U_CONTROL_CHAR || terminator
-      || icu_has_property(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT))
-    switch category {
-    case U_UPPERCASE_LETTER, U_LOWERCASE_LETTER, U_TITLECASE_LETTER, U_MODIFIER_LETTER, U_OTHER_LETTER,
-      U_DECIMAL_DIGIT_NUMBER, U_LETTER_NUMBER, U_OTHER_NUMBER:
-      set(.letterOrNumber, script != USCRIPT_THAI)
-    default: break
-    }
+    set(.invisible, icu_is_control(c) || terminator || icu_is_default_ignorable(c))
+    set(.letterOrNumber, icu_is_letter_or_number(c) && script != Int32(ICU_SCRIPT_THAI))
     set(.alphabetic, icu_is_alphabetic(c))
     set(.marksEmoji, scalar == 0xFE0F || scalar == 0x20E3 || scalar == 0x200D || (0x1F3FB...0x1F3FF).contains(scalar))
-
-    switch UBidiPairedBracketType(rawValue: UInt32(icu_property(c, UCHAR_BIDI_PAIRED_BRACKET_TYPE))) {
-    case U_BPT_OPEN: set(.opensBracket, true)
-    case U_BPT_CLOSE: set(.closesBracket, true)
-    default: break
-    }
-    let joining = UJoiningType(rawValue: UInt32(icu_property(c, UCHAR_JOINING_TYPE)))
-    set(.joinsShape, joining != U_JT_NON_JOINING && joining != U_JT_TRANSPARENT)
-    let decomposition = UDecompositionType(rawValue: UInt32(icu_property(c, UCHAR_DECOMPOSITION_TYPE)))
-    set(.mayBeComposed, decomposition == U_DT_CANONICAL || scalar == 0x2011 || scalar == 0xA0
+    let bracket = icu_bracket_kind(c)
+    set(.opensBracket, bracket == 1)
+    set(.closesBracket, bracket == 2)
+    set(.joinsShape, icu_joins_shape(c))
+    set(.mayBeComposed, icu_has_canonical_decomposition(c) || scalar == 0x2011 || scalar == 0xA0
       || (0x2000...0x200A).contains(scalar) || scalar == 0x202F || scalar == 0x205F)
-
-    switch ULineBreak(rawValue: UInt32(icu_property(c, UCHAR_LINE_BREAK))) {
-    case U_LB_ALPHABETIC, U_LB_HEBREW_LETTER, U_LB_NUMERIC, U_LB_IDEOGRAPHIC, U_LB_H2, U_LB_H3, U_LB_JL, U_LB_JV,
-      U_LB_JT, U_LB_PREFIX_NUMERIC, U_LB_POSTFIX_NUMERIC, U_LB_E_BASE, U_LB_E_MODIFIER, U_LB_REGIONAL_INDICATOR:
-      set(.startsSafely, true)
-      set(.endsSafely, true)
-    case U_LB_OPEN_PUNCTUATION: set(.startsSafely, true)
-    case U_LB_EXCLAMATION, U_LB_INFIX_NUMERIC, U_LB_BREAK_SYMBOLS, U_LB_CLOSE_PUNCTUATION, U_LB_CLOSE_PARENTHESIS:
-      set(.endsSafely, true)
-    case U_LB_QUOTATION: set(.quotation, true)
-    case U_LB_COMPLEX_CONTEXT: set(.usesDictionary, true)
-    default: break
-    }
-    set(.hangul, script == USCRIPT_HANGUL)
-    set(.neutralScript, script == USCRIPT_COMMON || script == USCRIPT_INHERITED)
+    let line = Int(icu_line_traits(c))
+    set(.startsSafely, line & ICU_LINE_STARTS_SAFELY != 0)
+    set(.endsSafely, line & ICU_LINE_ENDS_SAFELY != 0)
+    set(.quotation, line & ICU_LINE_QUOTATION != 0)
+    set(.usesDictionary, line & ICU_LINE_DICTIONARY != 0)
+    set(.hangul, script == Int32(ICU_SCRIPT_HANGUL))
+    set(.neutralScript, script == Int32(ICU_SCRIPT_COMMON) || script == Int32(ICU_SCRIPT_INHERITED))
     rawValue = bits
   }
 }

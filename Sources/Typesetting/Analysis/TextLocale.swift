@@ -18,9 +18,8 @@ public struct TextLocale: Hashable, Sendable {
     tag = String(tag.map { $0 == "_" ? "-" : $0 })
     if tag == "C" || tag == "POSIX" { tag = "und" }
     var buffer = [CChar](repeating: 0, count: 160)
-    var status = U_ZERO_ERROR
-    let parsed = icu_locale_for_tag(tag, &buffer, Int32(buffer.count - 1), &status)
-    guard !tag.isEmpty, status.rawValue <= U_ZERO_ERROR.rawValue, Int(parsed) == tag.utf8.count else {
+    let parsed = icu_locale_for_tag(tag, &buffer, Int32(buffer.count))
+    guard !tag.isEmpty, Int(parsed) == tag.utf8.count else {
       throw .unusableLocale(text, reason: "not a BCP 47 tag such as ko, ja-JP or ja-u-lb-strict")
     }
     let identifier = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -39,6 +38,10 @@ public struct TextLocale: Hashable, Sendable {
     icuIdentifier = tag
     language = tag
   }
+
+  public static func == (left: TextLocale, right: TextLocale) -> Bool { left.tag == right.tag }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 
   /// Korean, the product's default.
   public static let korean = TextLocale(known: "ko")

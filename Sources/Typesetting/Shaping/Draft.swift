@@ -27,10 +27,11 @@ struct Piece {
   @inline(__always) var count: Int { end &- start }
 }
 
-/// The face of the units from `start` on.
+/// The face and script of the units from `start` on.
 struct FaceRun {
   var start: Int
   var face: Int
+  var script: UInt8
   /// Index of the span.
   var span: Int
 }
@@ -46,6 +47,8 @@ final class Draft {
   var scripts = GrowingBuffer<UInt8>()
   var levels = GrowingBuffer<UInt8>()
   var cells = GrowingBuffer<UInt32>()
+  /// ICU's line breaks, when they were asked for: see `Engine.findBreaks`.
+  var breaks = GrowingBuffer<UInt8>()
   var spans = GrowingBuffer<Span>(capacity: 16)
   var pieces = GrowingBuffer<Piece>(capacity: 64)
   var faces = GrowingBuffer<FaceRun>(capacity: 64)
@@ -58,6 +61,7 @@ final class Draft {
     scripts.deallocate()
     levels.deallocate()
     cells.deallocate()
+    breaks.deallocate()
     spans.deallocate()
     pieces.deallocate()
     faces.deallocate()
@@ -71,6 +75,7 @@ final class Draft {
     traits.reserve(capacity)
     scripts.reserve(capacity)
     cells.reserve(capacity)
+    units[-1] = 0x20
   }
 
   func clear() {
@@ -80,6 +85,7 @@ final class Draft {
     pieces.count = 0
     faces.count = 0
     foreignClosers.count = 0
+    breaks.count = 0
   }
 
   @inline(__always)
@@ -96,11 +102,11 @@ final class Draft {
   }
 
   @inline(__always)
-  func append(face: Int, at unit: Int, span: Int) {
+  func append(face: Int, script: UInt8, at unit: Int, span: Int) {
     if faces.count > 0 {
       let last = faces[faces.count &- 1]
-      if last.face == face && last.span == span { return }
+      if last.face == face && last.script == script && last.span == span { return }
     }
-    faces.append(FaceRun(start: unit, face: face, span: span))
+    faces.append(FaceRun(start: unit, face: face, script: script, span: span))
   }
 }

@@ -1,5 +1,7 @@
 /// Reusable scratch memory for plain values: it grows and is never given back until its owner goes.
 ///
+/// One more element stands before the first: the text keeps a space there, so that shaping can look past the start.
+///
 /// Lifetime rule: the owner is one engine, which uses it under its lock and frees it in `deinit`.
 struct GrowingBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
@@ -8,10 +10,10 @@ struct GrowingBuffer<Element: BitwiseCopyable> {
 
   init(capacity: Int = 256) {
     self.capacity = capacity
-    base = .allocate(capacity: capacity)
+    base = .allocate(capacity: capacity + 1) + 1
   }
 
-  func deallocate() { base.deallocate() }
+  func deallocate() { (base - 1).deallocate() }
 
   @inline(__always)
   subscript(index: Int) -> Element {
@@ -30,9 +32,9 @@ struct GrowingBuffer<Element: BitwiseCopyable> {
   @inline(never)
   private mutating func grow(to capacity: Int) {
     let larger = max(capacity, self.capacity * 2)
-    let new = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: larger + 1) + 1
     new.update(from: base, count: count)
-    base.deallocate()
+    (base - 1).deallocate()
     base = new
     self.capacity = larger
   }

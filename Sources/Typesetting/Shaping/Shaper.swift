@@ -14,9 +14,6 @@ struct ShapingItem {
 ///
 /// Belongs to one engine and is used under its lock only.
 final class Shaper {
-  /// A cluster value that no text has, for the spaces put around a run.
-  static let padding = UInt32.max
-
   private let buffer: OpaquePointer
   private var scripts: [hb_script_t?] = Array(repeating: nil, count: 256)
   /// How often HarfBuzz was asked to shape.
@@ -24,8 +21,6 @@ final class Shaper {
 
   init() {
     buffer = hb_buffer_create()
-    // Shaping runs out of memory rather than of patience on absurd input; HarfBuzz then leaves the rest unshaped.
-    hb_buffer_set_unicode_funcs(buffer, hb_unicode_funcs_get_default())
   }
 
   deinit { hb_buffer_destroy(buffer) }
@@ -33,9 +28,7 @@ final class Shaper {
   /// HarfBuzz's script for ICU's code.
   private func script(_ code: UInt8) -> hb_script_t {
     if let known = scripts[Int(code)] { return known }
-    let script = icu_script_name(UScriptCode(rawValue: Int32(code))).map {
-      hb_script_from_string($0, -1)
-    } ?? HB_SCRIPT_COMMON
+    let script = hb_script_from_string(icu_script_name(Int32(code)), -1)
     scripts[Int(code)] = script
     return script
   }
@@ -43,18 +36,23 @@ final class Shaper {
   /// Shapes an item of a text; the text around it is its context.
   ///
   /// - Parameters:
-  ///   - spaced: puts a space before and behind the item, so that what a space does to its neighbours is seen.
+  ///   - text: the first unit; the one before it must be a space.
+  ///   - spaceBefore: puts a space before the item, so that what a space does to its neighbours is seen.
+  ///   - spaceAfter: the same behind it.
   ///   - marksConcat: asks HarfBuzz for the places where cached pieces may not meet.
-  /// - Returns: glyphs in visual order, valid until the next call.
+  /// - Returns: glyphs in visual order, valid until the next call. A space put before has the cluster `start - 1`, one
+  ///   put behind has `end`.
   func shape(
     _ item: ShapingItem, of text: UnsafePointer<UInt16>, length: Int, style: ShapingStyle,
     spaceBefore: Bool = false, spaceAfter: Bool = false, marksConcat: Bool = false
   ) -> ShapedGlyphs {
     calls &+= 1
     hb_buffer_clear_contents(buffer)
-    if spaceBefore { hb_buffer_add(buffer, 0x20, Self.padding) }
-    hb_buffer_add_utf16(buffer, text, Int32(length), UInt32(item.start), Int32(item.end &- item.start))
-    if spaceAfter { hb_buffer_add(buffer, 0x20, Self.padding) }
+    // Clusters count from the unit before the text, so that they stay in order with a space in front.
+    if spaceBefore { hb_buffer_add(buffer, 0x20, UInt32(item.start)) }
+    hb_buffer_add_utf16(
+      buffer, text - 1, Int32(length &+ 1), UInt32(item.start &+ 1), Int32(item.end &- item.start))
+    if spaceAfter { hb_buffer_add(buffer, 0x20, UInt32(item.end &+ 1)) }
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, script(item.script))
@@ -78,7 +76,8 @@ struct ShapedGlyphs {
 
   struct Glyph {
     var id: UInt32
-    var cluster: UInt32
+    /// The unit of the text at which the glyph's cluster starts.
+    var cluster: Int
     var advance: Int32
     var xOffset: Int32
     var yOffset: Int32
@@ -94,11 +93,11 @@ struct ShapedGlyphs {
   @inline(__always)
   subscript(index: Int) -> Glyph {
     guard let infos, let positions else {
-      return Glyph(id: 0, cluster: Shaper.padding, advance: 0, xOffset: 0, yOffset: 0, flags: 0)
+      return Glyph(id: 0, cluster: -2, advance: 0, xOffset: 0, yOffset: 0, flags: 0)
     }
     let (info, position) = (infos[index], positions[index])
     return Glyph(
-      id: info.codepoint, cluster: info.cluster, advance: position.x_advance, xOffset: position.x_offset,
+      id: info.codepoint, cluster: Int(info.cluster) &- 1, advance: position.x_advance, xOffset: position.x_offset,
       yOffset: position.y_offset, flags: info.mask & HB_GLYPH_FLAG_DEFINED.rawValue)
   }
 }

@@ -1,5 +1,4 @@
 import CHarfBuzz
-import CICU
 
 /// What decides the shape and the breaks of a piece of text, its size apart.
 struct ShapingKey: Hashable {
@@ -65,8 +64,8 @@ final class ShapingStyle {
   let quotations: QuotationRemap
   /// The face that serves U+0020.
   private(set) var spaceFace = 0
-  /// Advances of a lone space and of tokens, filled when first needed.
-  var spaceAdvance: Int32?
+  /// A space between words of another face, by script; filled when first needed.
+  var loneSpaces: [UInt8: LoneSpace] = [:]
   /// Per face: whether U+0020 takes part in a `kern` table.
   private var kernsSpace: [Bool?]
   private let faceTable: FaceTable
@@ -109,6 +108,14 @@ final class ShapingStyle {
     kernsSpace[face] = answer
     return answer
   }
+}
+
+/// A space that is shaped alone.
+struct LoneSpace {
+  /// Font units.
+  var advance: Int32
+  /// Whether a text in the same face behind it could change it, or be changed.
+  var meetsFreely: Bool
 }
 
 /// The face index of code points, plus one, in blocks made when first written. Owned by one style.

@@ -104,7 +104,7 @@ struct WordEntry {
   @inline(__always) var cells: UnsafePointer<UInt32> {
     UnsafePointer((base + Self.headerSize + (count &* 2 &+ 3) & ~3).assumingMemoryBound(to: UInt32.self))
   }
-  /// Face runs: the unit where each starts in the upper, the face's index in the lower half.
+  /// Face runs: the unit where each starts in the upper half, then a byte of script and one of the face's index.
   @inline(__always) var runs: UnsafePointer<UInt32> { cells + count }
 
   @inline(__always) static func size(count: Int, runCount: Int) -> Int {

@@ -4,11 +4,20 @@ import CICU
 ///
 /// Not thread safe: belongs to one engine and is used under its lock only.
 final class BreakIterator {
+  enum Kind {
+    case clusters, words, lines
+  }
+
   private let iterator: OpaquePointer
 
-  init(_ type: UBreakIteratorType, locale: String) throws(TypesettingError) {
-    var status = U_ZERO_ERROR
-    guard let opened = icu_break_open(type, locale, &status), status.rawValue <= U_ZERO_ERROR.rawValue else {
+  init(_ kind: Kind, locale: String) throws(TypesettingError) {
+    let number =
+      switch kind {
+      case .clusters: ICU_BREAK_CLUSTERS
+      case .words: ICU_BREAK_WORDS
+      case .lines: ICU_BREAK_LINES
+      }
+    guard let opened = icu_break_open(Int32(number), locale) else {
       throw .unusableLocale(locale, reason: "ICU has no break rules for it")
     }
     iterator = opened
@@ -20,8 +29,7 @@ final class BreakIterator {
   @inline(__always)
   func forEachBoundary(in text: UnsafeBufferPointer<UInt16>, _ boundary: (Int) -> Void) {
     guard let base = text.baseAddress, text.count > 0 else { return }
-    var status = U_ZERO_ERROR
-    icu_break_set_text(iterator, base, Int32(text.count), &status)
+    guard icu_break_set_text(iterator, base, Int32(text.count)) else { return }
     while true {
       let next = icu_break_next(iterator)
       if next < 0 { return }
