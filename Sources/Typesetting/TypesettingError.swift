@@ -6,15 +6,15 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
   case unusableLocale(String, reason: String)
   /// A text longer than the engine's limit, in UTF-16 units.
   case textTooLong(length: Int, limit: Int)
-  /// Too many different fonts in one text.
-  case tooManyFonts(count: Int, limit: Int)
+  /// Too many attributed runs in one text.
+  case tooManyRuns(count: Int, limit: Int)
 
   public var description: String {
     switch self {
     case .badNumber(let setting, let value, _): "\(setting) is \(value)"
     case .unusableLocale(let tag, _): "locale \"\(tag)\" can't be used"
     case .textTooLong(let length, let limit): "the text has \(length) UTF-16 units, the limit is \(limit)"
-    case .tooManyFonts(let count, let limit): "the text uses \(count) fonts, the limit is \(limit)"
+    case .tooManyRuns(let count, let limit): "the text has \(count) runs, the limit is \(limit)"
     }
   }
 
@@ -24,7 +24,7 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
     case .badNumber(let setting, _, let allowed): "\(setting) must be \(allowed)"
     case .unusableLocale(_, let reason): reason
     case .textTooLong: "measure its paragraphs one by one"
-    case .tooManyFonts: "use fewer attributed runs"
+    case .tooManyRuns: "join runs of equal attributes"
     }
   }
 }

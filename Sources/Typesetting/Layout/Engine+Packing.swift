@@ -96,10 +96,8 @@ extension Engine {
 
   /// The font's own tracking: San Francisco's for its stand-in, AAT's `trak` of the face.
   @inline(__always)
-  private func tracking(_ font: Font, _ face: FontFace) -> Double {
-    var tracking = font.cascade.isSystemStandIn ? font.cascade.tracking(size: font.size) : 0
-    if face.hasTracking { tracking += face.tracking(size: font.size) }
-    return tracking
+  func tracking(_ font: Font, _ face: FontFace) -> Double {
+    font.cascade.isSystemStandIn ? font.cascade.tracking(size: font.size) : 0
   }
 
   private func isAllAttachments(_ start: Int, _ end: Int) -> Bool {

@@ -25,8 +25,15 @@ final class Engine {
   private var clusterIterator: BreakIterator?
   private var bidiHandle: BidiLevels?
 
-  /// The runs of the text at hand.
+  /// The runs of the text at hand, and the setting that they were made for.
   var runs: [RunSetting] = []
+  var settledFor: PreparedSetting?
+  /// The setting of the last plain text.
+  var lastSetting: PreparedSetting?
+  var paragraphs = GrowingBuffer<ParagraphBounds>(capacity: 16)
+  var runStarts: [Int] = []
+  /// Tokens and hyphens by what decides their width; a few at a time.
+  var tokens: [TokenKey: ShapedToken] = [:]
   /// Where the stretch shaped last ended, and whether that end is bound to what follows.
   var stretchEnd = 0
   var stretchEndIsUnsafe = false
@@ -42,7 +49,20 @@ final class Engine {
 
   init(cacheBytes: Int) { cache = WordCache(byteLimit: cacheBytes) }
 
-  /// The style for a font, made once. Bounded: past the limit all styles and the word cache start anew.
+  deinit { paragraphs.deallocate() }
+
+  /// Past the limit all styles and the word cache start anew. Called between texts, since a style's number is part
+  /// of the cache's keys.
+  func makeRoomForStyles() {
+    guard styles.count >= Self.styleLimit else { return }
+    styles.removeAll()
+    cache.removeAll()
+    nextStyleID = 0
+    lastStyle = nil
+    settledFor = nil
+  }
+
+  /// The style for a font, made once.
   func style(for font: Font, locale: TextLocale, breaks: BreakRule) -> ShapingStyle {
     if let last = lastStyle, last.cascade === font.cascade, last.key.breaks == breaks,
       last.key.locale == locale, last.key.features == font.features
@@ -53,11 +73,6 @@ final class Engine {
     if let known = styles[key] {
       lastStyle = known
       return known
-    }
-    if styles.count >= Self.styleLimit {
-      styles.removeAll()
-      cache.removeAll()
-      nextStyleID = 0
     }
     let style = ShapingStyle(id: nextStyleID, key: key, cascade: font.cascade)
     nextStyleID += 1
