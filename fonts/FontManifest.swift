@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads `manifest.json`: an object with a list `fonts` of flat objects.
 ///
 /// Hand-written because Foundation's decoder costs milliseconds at its first use, and a one-shot command has
@@ -19,10 +17,10 @@ struct FontManifest {
   private let bytes: [UInt8]
   private var position = 0
 
-  static func read(_ data: Data) throws(Problem) -> [BundledFont] {
-    var reader = FontManifest(bytes: [UInt8](data))
+  static func read(_ bytes: [UInt8]) throws(Problem) -> [BundledFont] {
+    var reader = FontManifest(bytes: bytes)
     let top = try reader.object(depth: 0)
-    try reader.skipSpace()
+    reader.skipSpace()
     guard reader.position == reader.bytes.count else { throw reader.problem("text after the end") }
     guard case .list(let entries)? = top["fonts"] else { throw Problem(detail: "no list \"fonts\"") }
     var fonts: [BundledFont] = []
@@ -52,21 +50,21 @@ struct FontManifest {
 
   private func problem(_ what: String) -> Problem { Problem(detail: "\(what) at byte \(position)") }
 
-  private mutating func skipSpace() throws(Problem) {
-    while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
+  private mutating func skipSpace() {
+    while position < bytes.count, bytes[position] == 0x20 || (0x09...0x0D).contains(bytes[position]) { position += 1 }
   }
 
-  private mutating func take(_ character: Character) throws(Problem) {
-    try skipSpace()
-    guard position < bytes.count, bytes[position] == character.asciiValue else {
+  private mutating func take(_ character: Unicode.Scalar) throws(Problem) {
+    skipSpace()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else {
       throw problem("expected \"\(character)\"")
     }
     position += 1
   }
 
-  private mutating func takeIfNext(_ character: Character) throws(Problem) -> Bool {
-    try skipSpace()
-    guard position < bytes.count, bytes[position] == character.asciiValue else { return false }
+  private mutating func takeIfNext(_ character: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
     position += 1
     return true
   }
@@ -74,18 +72,18 @@ struct FontManifest {
   private mutating func object(depth: Int) throws(Problem) -> [String: Value] {
     var members: [String: Value] = [:]
     try take("{")
-    if try takeIfNext("}") { return members }
+    if takeIfNext("}") { return members }
     repeat {
       let key = try string()
       try take(":")
       members[key] = try value(depth: depth)
-    } while try takeIfNext(",")
+    } while takeIfNext(",")
     try take("}")
     return members
   }
 
   private mutating func value(depth: Int) throws(Problem) -> Value {
-    try skipSpace()
+    skipSpace()
     guard position < bytes.count else { throw problem("the text ends") }
     switch bytes[position] {
     case UInt8(ascii: "\""): return .text(try string())
@@ -103,8 +101,8 @@ struct FontManifest {
   private mutating func list() throws(Problem) -> [[String: Value]] {
     var entries: [[String: Value]] = []
     try take("[")
-    if try takeIfNext("]") { return entries }
-    repeat { entries.append(try object(depth: 1)) } while try takeIfNext(",")
+    if takeIfNext("]") { return entries }
+    repeat { entries.append(try object(depth: 1)) } while takeIfNext(",")
     try take("]")
     return entries
   }

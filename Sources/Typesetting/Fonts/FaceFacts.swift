@@ -5,6 +5,8 @@ struct FaceFacts: Hashable, Sendable {
   var postScriptName: String
   /// 1 … 1000.
   var weight: Int
+  /// Of a variable font with a weight axis.
+  var weightRange: ClosedRange<Int>?
   var isItalic: Bool
   var unitsPerEm: Int
   var ascent: Int
@@ -54,11 +56,26 @@ struct FaceFacts: Hashable, Sendable {
     isItalic = selection & 1 != 0 || macStyle & 2 != 0
     let declared = Int(FontTables.short(os2, 4) ?? 0)
     weight = (1...1000).contains(declared) ? declared : (macStyle & 1 != 0 ? 700 : 400)
+    weightRange = Self.weightRange(tables.table("fvar"))
     if let version = FontTables.short(os2, 0), version >= 2 {
       xHeight = FontTables.signedShort(os2, 86)
       capHeight = FontTables.signedShort(os2, 88)
     }
     han = HanRegion(family: family, codePages: FontTables.word(os2, 78) ?? 0)
+  }
+
+  private static func weightRange(_ fvar: UnsafeRawBufferPointer) -> ClosedRange<Int>? {
+    guard let start = FontTables.short(fvar, 4), let count = FontTables.short(fvar, 8),
+      let length = FontTables.short(fvar, 10)
+    else { return nil }
+    for axis in 0..<Int(count) {
+      let place = Int(start) + axis * Int(length)
+      guard FontTables.word(fvar, place) == fontTag("wght") else { continue }
+      guard let low = FontTables.word(fvar, place + 4), let high = FontTables.word(fvar, place + 12) else { return nil }
+      let (minimum, maximum) = (Int(Int32(bitPattern: low) >> 16), Int(Int32(bitPattern: high) >> 16))
+      return minimum <= maximum ? minimum...maximum : nil
+    }
+    return nil
   }
 
   /// The revision, the head table's checksum and the size in bytes: `4.0-1a2b3c4d-258992`.

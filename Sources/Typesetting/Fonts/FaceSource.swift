@@ -10,7 +10,7 @@ final class FaceSource: @unchecked Sendable {
   let hbFace: OpaquePointer
   let facts: FaceFacts
   let axes: [FontAxis]
-  let hasTracking: Bool
+  let tracking: TrackingTable?
 
   /// - Throws: `FontError` when the file holds no such face or the face can't set text.
   init(file: FontFileHandle, index: Int) throws(FontError) {
@@ -31,7 +31,7 @@ final class FaceSource: @unchecked Sendable {
     self.index = index
     hbFace = face
     axes = Self.axes(of: face)
-    hasTracking = hb_aat_layout_has_tracking(face) != 0
+    tracking = TrackingTable(tables.table("trak"))
   }
 
   deinit {

@@ -12,11 +12,15 @@ public struct FontAxis: Hashable, Sendable {
 public enum FontWarning: Hashable, Sendable, CustomStringConvertible {
   /// A variation lies outside its axis; the nearest value is used.
   case variationClamped(tag: String, asked: Double, used: Double, font: String)
+  /// A file in the folder of fonts that is passed over.
+  case fileSkipped(FontError)
 
   public var description: String {
     switch self {
     case .variationClamped(let tag, let asked, let used, let font):
       "\(tag)=\(shortNumber(asked)) is outside the axis of \(font); \(shortNumber(used)) is used"
+    case .fileSkipped(let error):
+      "passed over: \(error)"
     }
   }
 }

@@ -81,7 +81,7 @@ public final class FontFace: @unchecked Sendable {
   /// Revision, `head` checksum and size in bytes: `4.0-1a2b3c4d-258992`.
   public var fingerprint: String { source.facts.fingerprint }
   /// Whether the face has an AAT tracking table (`trak`).
-  public var hasTracking: Bool { source.hasTracking }
+  public var hasTracking: Bool { source.tracking != nil }
 
   var hbFace: OpaquePointer { source.hbFace }
   var han: HanRegion? { source.facts.han }
@@ -90,6 +90,11 @@ public final class FontFace: @unchecked Sendable {
   public func nominalGlyph(_ scalar: UInt32) -> UInt32 {
     var glyph: UInt32 = 0
     return hb_font_get_nominal_glyph(hbFont, scalar, &glyph) != 0 ? glyph : 0
+  }
+
+  /// A glyph's own advance in font units, before kerning; glyph 0 stands for characters the face lacks.
+  public func advance(ofGlyph glyph: UInt32) -> Int32 {
+    hb_font_get_glyph_h_advance(hbFont, glyph)
   }
 
   /// A glyph's ink box relative to its origin, in font units, y upward; nil for glyphs without one.
@@ -103,16 +108,19 @@ public final class FontFace: @unchecked Sendable {
   /// The face's own vertical metrics in points at `size` points.
   public func metrics(size: Double) -> FontMetrics {
     let scale = size / Double(unitsPerEm)
-    var ascent = ascentUnits * scale
-    let descent = descentUnits * scale
-    // UIKit gives these old families 15 % more, all of it above the baseline.
-    if Self.tallerFamilies.contains(family) { ascent += 0.15 * (ascent + descent) }
     return FontMetrics(
-      ascent: ascent, descent: descent, leading: lineGapUnits * scale, capHeight: capHeightUnits * scale,
-      xHeight: xHeightUnits * scale)
+      ascent: ascentUnits * scale, descent: descentUnits * scale, leading: lineGapUnits * scale,
+      capHeight: capHeightUnits * scale, xHeight: xHeightUnits * scale
+    ).raised(forFamily: family)
   }
 
-  private static let tallerFamilies: Set<String> = ["Helvetica", "Times", ".Helvetica NeueUI"]
+  /// The face's own AAT tracking (`trak`) in points, added after each cluster at `size` points; 0 without such a table.
+  ///
+  /// Shaping never adds it (that would take a HarfBuzz font for every size), so that it is free of size like all else.
+  public func tracking(size: Double) -> Double {
+    guard let table = source.tracking, size.isFinite, size > 0 else { return 0 }
+    return table.units(at: size) * size / Double(unitsPerEm)
+  }
 
   /// The bytes of the whole font file and the face's index in it; valid during the call only.
   public func withFontData<Result, Failure: Error>(

@@ -54,8 +54,11 @@ struct FamilyIndex: Sendable {
   private var members: [String: [FamilyMember]] = [:]
   /// In the order in which they were added.
   private(set) var names: [String] = []
+  /// In the order in which they were added.
+  private(set) var all: [FamilyMember] = []
 
   mutating func add(_ member: FamilyMember, names aliases: [String] = []) {
+    all.append(member)
     for name in [member.family] + aliases.filter({ $0 != member.family }) {
       let key = Self.key(name)
       if members[key] == nil { names.append(name) }
@@ -67,7 +70,7 @@ struct FamilyIndex: Sendable {
 
   private static func key(_ name: String) -> String { name.lowercased() }
 
-  /// The name with the fewest single-letter changes, if they are at most half of the asked name's letters.
+  /// The name with the fewest single-letter changes, if they are at most a third of the asked name's letters.
   static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.lowercased().prefix(64))
     var best: (name: String, distance: Int)?
@@ -75,7 +78,7 @@ struct FamilyIndex: Sendable {
       let distance = editDistance(wanted, Array(candidate.lowercased()))
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
-    guard let best, best.distance * 2 <= max(wanted.count, 2) else { return nil }
+    guard let best, best.distance <= max(wanted.count / 3, 2) else { return nil }
     return best.name
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The bytes of a font file, mapped read-only.
 ///

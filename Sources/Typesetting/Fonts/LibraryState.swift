@@ -9,13 +9,25 @@ struct LibraryState: Sendable {
   }
 
   let options: FontLibrary.Options
-  private(set) var store = FaceStore()
+  var store = FaceStore()
+  let folderFaces: [FolderFace]
+  let folderIndex: FamilyIndex
+  let folderWarnings: [FontWarning]
+  var systemHandle: SystemFontsHandle?
+  var systemFamilies = BoundedCache<String, [FamilyMember]>(capacity: 128)
+  var systemFaces = BoundedCache<SystemFaceKey, SystemFaceChoice>(capacity: 4096)
   private var cascades = BoundedCache<CascadeKey, FontCascade>(capacity: 512)
   private var bundledIndex: FamilyIndex?
   private var bundledFolder: BundledFonts?
 
   init(options: FontLibrary.Options) throws(FontError) {
     self.options = options
+    let folder = try options.fontsDirectory.map { path throws(FontError) in try FontFolder(path: path) }
+    folderFaces = folder?.faces ?? []
+    folderWarnings = folder?.warnings ?? []
+    var index = FamilyIndex()
+    for face in folderFaces { index.add(face.member, names: face.names) }
+    folderIndex = index
   }
 
   // MARK: Cascades
@@ -101,13 +113,6 @@ struct LibraryState: Sendable {
       throw .familyNotFound(name: family, nearest: nil, systemFontsAllowed: true)
     }
     return try store.face(path: member.path, index: member.index, request: VariationRequest(descriptor))
-  }
-
-  private mutating func member(_ name: String, weight: Int, italic: Bool) throws(FontError) -> FamilyMember {
-    let bundled = try bundledFamilies()
-    if let found = FamilyMatch.best(of: bundled.members(of: name), weight: weight, italic: italic) { return found }
-    throw .familyNotFound(
-      name: name, nearest: FamilyIndex.nearest(to: name, among: bundled.names), systemFontsAllowed: false)
   }
 
   // MARK: Bundled fonts

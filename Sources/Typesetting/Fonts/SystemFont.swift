@@ -17,20 +17,11 @@ enum SystemFont {
   /// Extra space a cluster in points, straight lines between the listed sizes, constant outside them.
   static func tracking(size: Double) -> Double {
     guard size.isFinite, size > 0 else { return 0 }
-    return thousandths(at: size) * size / 1000
-  }
-
-  private static func thousandths(at size: Double) -> Double {
-    guard let first = table.first, let last = table.last else { return 0 }
-    if size <= first.size { return first.value }
-    if size >= last.size { return last.value }
-    let upper = table.firstIndex { $0.size >= size } ?? table.count - 1
-    let (low, high) = (table[upper - 1], table[upper])
-    return low.value + (high.value - low.value) * (size - low.size) / (high.size - low.size)
+    return interpolate(table, at: size) * size / 1000
   }
 
   /// Size in points, tracking in thousandths of an em.
-  private static let table: [(size: Double, value: Double)] = [
+  private static let table: [(size: Double, units: Double)] = [
     (6, 41), (7, 34), (8, 26), (9, 19), (10, 12), (11, 6), (12, 0), (13, -6), (14, -11), (15, -16), (16, -20),
     (17, -26), (18, -25), (19, -24), (20, -23), (21, -18), (22, -12), (23, -4), (24, 3), (25, 6), (26, 8), (27, 11),
     (28, 14), (30, 14), (31, 13), (32, 13), (33, 12), (34, 12), (35, 11), (36, 10), (40, 10), (41, 9), (43, 9),
