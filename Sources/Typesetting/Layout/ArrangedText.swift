@@ -106,45 +106,32 @@ struct ArrangedText {
       }
     } else if let all = Self.brokenLines(text, width: width, mode: mode, upTo: most) {
       stack(all.spans)
-      if visibleCount(of: lines) == lines.count {
+      if lines.count == 1 || lines[lines.count - 1].bottom <= limits.maxHeight + PixelRounding.fitTolerance {
         isPushedOut = all.isPushedOut
         return
       }
-      lines = []
     }
-    // Something is left over: take lines one by one and cut the last.
+    // Something is left over: the push-out rule is off, and the last line that has room is cut.
     var breaker = LineBreaker(text, width: width, mode: mode)
-    var spans: [LineSpan] = []
-    while spans.count < most, let span = breaker.next() {
-      spans.append(span)
-      if limits.maxHeight < .infinity {
-        lines = []
-        appendLine(span, after: spans.count > 1 ? stackedBottom : nil)
-        stackedBottom = lines[0]
-        if lines[0].bottom > limits.maxHeight + PixelRounding.fitTolerance && spans.count > 1 {
-          spans.removeLast()
-          break
-        }
+    lines = []
+    gaps = 0
+    while lines.count < most, let span = breaker.next() {
+      appendLine(span, after: lines.last)
+      if lines[lines.count - 1].bottom > limits.maxHeight + PixelRounding.fitTolerance && lines.count > 1 {
+        lines.removeLast()
+        break
       }
     }
-    stackedBottom = nil
-    lines = []
-    stack(spans)
     cutLastLine()
   }
 
-  /// The line above the one that is stacked next.
-  private var stackedBottom: ArrangedLine?
-
-  /// How many lines fit into the height, at least one.
-  private func visibleCount(of lines: [ArrangedLine]) -> Int {
-    let fitting = lines.prefix { $0.bottom <= limits.maxHeight + PixelRounding.fitTolerance }.count
-    return max(1, fitting)
-  }
+  /// Gaps between paragraphs above the line that is stacked next.
+  private var gaps = 0
 
   // MARK: Stacking
 
   private mutating func stack(_ spans: [LineSpan]) {
+    gaps = 0
     lines.reserveCapacity(spans.count)
     for span in spans { appendLine(span, after: lines.last) }
   }
@@ -152,7 +139,12 @@ struct ArrangedText {
   private mutating func appendLine(_ span: LineSpan, after above: ArrangedLine?) {
     let box = lineBox(span.start..<span.end, span: span)
     var top = 0.0
-    if let above {
+    if let uniform = text.setting.uniformLine {
+      let style = style(of: 0)
+      if let above, above.span.endsParagraph, !text.paragraphs[above.span.paragraph].continues { gaps += 1 }
+      top = Double(lines.count) * (uniform.height + style.lineSpacing)
+      top += Double(gaps) * (style.paragraphSpacing + style.paragraphSpacingBefore)
+    } else if let above {
       top = above.bottom + style(of: above.span.paragraph).lineSpacing
       if above.span.endsParagraph && !text.paragraphs[above.span.paragraph].continues {
         top += style(of: above.span.paragraph).paragraphSpacing + style(of: span.paragraph).paragraphSpacingBefore

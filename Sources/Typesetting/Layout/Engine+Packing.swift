@@ -97,7 +97,9 @@ extension Engine {
   /// The font's own tracking: San Francisco's for its stand-in, AAT's `trak` of the face.
   @inline(__always)
   func tracking(_ font: Font, _ face: FontFace) -> Double {
-    font.cascade.isSystemStandIn ? font.cascade.tracking(size: font.size) : 0
+    var tracking = font.cascade.isSystemStandIn ? font.cascade.tracking(size: font.size) : 0
+    if face.hasTracking { tracking += face.tracking(size: font.size) }
+    return tracking
   }
 
   private func isAllAttachments(_ start: Int, _ end: Int) -> Bool {

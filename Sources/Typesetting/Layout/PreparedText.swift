@@ -57,10 +57,11 @@ public struct PreparedText: Sendable {
     let most = limits.numberOfLines > 0 ? limits.numberOfLines : Int.max
     let walked = walk(width: width, upTo: most)
     guard walked.lines <= most else { return nil }
-    var height = Double(walked.lines) * line.height
     let style = setting.runs[0].paragraphStyle
-    if style.lineSpacing != 0 { height += Double(walked.lines - 1) * style.lineSpacing }
+    // The same sum in the same order as `ArrangedText` has, so that both agree to the last bit.
+    var height = Double(walked.lines - 1) * (line.height + style.lineSpacing)
     if storage.paragraphCount > 1 { height += paragraphGaps(style) }
+    height += line.height
     let widest = min(walked.width, width)
     return TextSize(
       width: min(PixelRounding.up(widest, scale: limits.scale), width),

@@ -69,17 +69,49 @@ public struct TextLayout: Sendable {
   public let size: TextSize
   public let lines: [TextLine]
 
+  /// What lengths are multiplied with: below 1 in a label that shrank.
+  let factor: Double
+
   init(_ arranged: ArrangedText) {
     self.arranged = arranged
     size = arranged.size
     lines = LineReading(arranged).lines
+    factor = 1
   }
+
+  private init(_ layout: TextLayout, factor: Double) {
+    arranged = layout.arranged
+    self.factor = factor
+    var size = layout.size
+    size.rawWidth *= factor
+    size.rawHeight *= factor
+    // The measured size of a shrunk label stays that of the text at its own size; only the width follows.
+    size.width = min(
+      PixelRounding.up(size.rawWidth, scale: arranged.limits.scale), arranged.width * factor)
+    self.size = size
+    lines = layout.lines.map { line in
+      var line = line
+      line.width *= factor
+      line.trimmedWidth *= factor
+      line.x *= factor
+      line.top *= factor
+      line.height *= factor
+      line.baseline *= factor
+      line.ascent *= factor
+      line.descent *= factor
+      line.spaceStretch *= factor
+      return line
+    }
+  }
+
+  /// The same lines with all lengths multiplied.
+  func scaled(by factor: Double) -> TextLayout { TextLayout(self, factor: factor) }
 
   var text: PreparedStorage { arranged.text }
 
   /// The width that was laid out in.
-  public var constraint: Double { arranged.width }
-  /// Of the widest paragraph on one line.
+  public var constraint: Double { arranged.width * factor }
+  /// Of the widest paragraph on one line, not shrunk.
   public var naturalWidth: Double { text.naturalWidth }
   /// Points from the top to the first line's baseline; nil without lines.
   public var firstBaseline: Double? { lines.first?.baseline }
@@ -95,7 +127,7 @@ public struct TextLayout: Sendable {
       let style = arranged.style(of: line.span.paragraph)
       tight = max(tight, line.trimmedWidth + line.span.indent - min(0, style.tailIndent))
     }
-    return min(tight, arranged.width)
+    return min(tight, arranged.width) * factor
   }
 
   /// Where and how the text is cut; nil when all of it shows.

@@ -48,12 +48,12 @@ final class Shaper {
   ) -> ShapedGlyphs {
     calls &+= 1
     hb_buffer_clear_contents(buffer)
+    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     // Clusters count from the unit before the text, so that they stay in order with a space in front.
     if spaceBefore { hb_buffer_add(buffer, 0x20, UInt32(item.start)) }
     hb_buffer_add_utf16(
       buffer, text - 1, Int32(length &+ 1), UInt32(item.start &+ 1), Int32(item.end &- item.start))
     if spaceAfter { hb_buffer_add(buffer, 0x20, UInt32(item.end &+ 1)) }
-    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, script(item.script))
     hb_buffer_set_language(buffer, style.language)
