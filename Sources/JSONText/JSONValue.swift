@@ -56,11 +56,10 @@ public struct JSONValue {
     guard kind == .number else { throw wrongType(expected: "a whole number") }
     switch Int(node.pointee.form) {
     case CSJ_INT64: return Int(Int64(bitPattern: node.pointee.payload))
-    case CSJ_DOUBLE:
-      if let whole = Int(exactly: Double(bitPattern: node.pointee.payload)) { return whole }
-    default: break
+    default:
+      guard let whole = Int(jsonNumber: raw) else { throw badValue(expected: "a whole number within 64 bits") }
+      return whole
     }
-    throw badValue(expected: "a whole number within 64 bits")
   }
 
   /// Throws `wrongType` if it isn't a string. Complexity: O(length).
