@@ -1,6 +1,6 @@
 /// What is wrong with a JSON document, where, and what would be right.
 public struct JSONError: Error, Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// The text is not JSON.
     case syntax
     /// The text is not well-formed UTF-8.

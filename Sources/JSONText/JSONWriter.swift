@@ -101,9 +101,9 @@ public struct JSONWriter: ~Copyable, Sendable {
     needsComma = false
   }
 
-  /// Any key.
+  /// Any key, with the escapes that it needs.
   @inlinable
-  public mutating func key(_ key: String) {
+  public mutating func key(escaping key: String) {
     value(key)
     buffer.reserve(1)
     buffer.put(UInt8(ascii: ":"))

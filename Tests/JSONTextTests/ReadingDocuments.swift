@@ -32,7 +32,7 @@ private func write(_ value: JSONValue, to writer: inout JSONWriter) throws {
   case .object:
     writer.beginObject()
     for member in try value.object() {
-      writer.key(member.key.string)
+      writer.key(escaping: member.key.string)
       try write(member.value, to: &writer)
     }
     writer.endObject()

@@ -41,7 +41,7 @@ struct WriterTests {
       writer.beginObject()
       writer.key("x")
       writer.null()
-      writer.key("a \"b\"" as String)
+      writer.key(escaping: "a \"b\"")
       writer.beginObject()
       writer.field("y", "z")
       writer.field("t", true)
@@ -126,7 +126,7 @@ struct WriterTests {
     #expect(written { writer in Array(text.utf8).withUnsafeBufferPointer { writer.value(utf8: $0) } } == json)
     #expect(written { writer in Array(text.utf16).withUnsafeBufferPointer { writer.value(utf16: $0) } } == json)
     #expect(written { writer in NSString(string: text).withString { writer.value($0) } } == json)
-    #expect(written { $0.key(text) } == json + ":")
+    #expect(written { $0.key(escaping: text) } == json + ":")
     #expect(try reading(json) { try $0.string() } == text)
   }
 
