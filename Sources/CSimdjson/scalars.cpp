@@ -126,7 +126,8 @@ bool scalars::read_number(const uint8_t *input, csj_node &node) noexcept {
     return false;
 
   const int64_t power = exponent - scale;
-  if (digits <= 19 && (mantissa == 0 || (mantissa <= largest_exact && power >= -largest_power && power <= largest_power))) {
+  const bool is_exact = mantissa <= largest_exact && power >= -largest_power && power <= largest_power;
+  if (digits <= 19 && (mantissa == 0 || is_exact)) {
     double value = double(mantissa);
     if (mantissa != 0)
       value = power < 0 ? value / powers[-power] : value * powers[power];
