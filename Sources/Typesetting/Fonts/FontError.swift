@@ -14,6 +14,7 @@ public enum FontError: Error, Hashable, Sendable {
   case unknownAxis(tag: String, font: String, available: [String])
   case badValue(what: String, value: String, allowed: String)
   case badFeature(text: String, detail: String)
+  case badVariation(text: String, detail: String)
   case notADirectory(path: String)
   case bundledFontsMissing(searched: [String])
 }
@@ -46,6 +47,8 @@ extension FontError: CustomStringConvertible {
       "\(what) can't be \(value)"
     case .badFeature(let text, let detail):
       "not a font feature: \(detail) (\"\(text)\")"
+    case .badVariation(let text, let detail):
+      "not a font variation: \(detail) (\"\(text)\")"
     case .notADirectory(let path):
       "not a folder of fonts (\(path))"
     case .bundledFontsMissing(let searched):
@@ -85,6 +88,8 @@ extension FontError: CustomStringConvertible {
       return "allowed: \(allowed)"
     case .badFeature:
       return "write features as tnum, -liga or ss01=2, with commas between them"
+    case .badVariation:
+      return "write variations as wght=650, with commas between them"
     case .notADirectory:
       return "pass an existing folder that holds TTF, OTF, TTC or OTC files"
     case .bundledFontsMissing:

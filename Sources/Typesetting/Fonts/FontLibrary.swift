@@ -39,14 +39,20 @@ public final class FontLibrary: Sendable {
     state = Mutex(try LibraryState(options: options))
   }
 
-  /// A library with the bundled fonts only.
+  /// The process' library of the bundled fonts and of files by path.
   ///
   /// - Throws: `FontError.bundledFontsMissing`.
   public static func bundled() throws(FontError) -> FontLibrary {
-    let library = try FontLibrary()
-    try library.withState { state throws(FontError) in _ = try state.bundledFonts() }
-    return library
+    try shared.withLock { library throws(FontError) in
+      if let library { return library }
+      let made = try FontLibrary()
+      try made.withState { state throws(FontError) in _ = try state.bundledFonts() }
+      library = made
+      return made
+    }
   }
+
+  private static let shared = Mutex<FontLibrary?>(nil)
 
   /// The font that a descriptor asks for, with its cascade.
   ///

@@ -106,15 +106,12 @@ import Testing
     let whole = try TestFonts.squareBytes()
     var opened = 0
     var refused = 0
-    let library = try FontLibrary()
-    try TestFonts.withFolder { folder in
-      for place in 0..<whole.count {
-        var bytes = whole
-        bytes[place] ^= 0xFF
-        let path = folder + "/\(place).ttf"
-        try bytes.write(to: URL(fileURLWithPath: path))
+    for place in 0..<whole.count {
+      var bytes = whole
+      bytes[place] ^= 0xFF
+      try TestFonts.withMemoryFile(bytes) { path in
         do throws(FontError) {
-          let font = try library.font(.file(path), size: 17, fallback: [])
+          let font = try FontLibrary().font(.file(path), size: 17, fallback: [])
           #expect(font.metrics.lineHeight.isFinite && font.metrics.xHeight.isFinite)
           _ = font.cascade.faces[0].nominalGlyph(0x41)
           opened += 1
@@ -137,7 +134,8 @@ import Testing
     bytes.replaceSubrange(place, with: Data("zzzz".utf8))
     let error = try #require(try TestFonts.error(opening: bytes))
     switch error {
-    case .damaged(_, let found), .unusable(_, let found): #expect(found.contains(detail) || found.contains("FreeType rejects"))
+    case .damaged(_, let found), .unusable(_, let found):
+      #expect(found.contains(detail) || found.contains("FreeType rejects"))
     default: Issue.record("got \(error)")
     }
   }

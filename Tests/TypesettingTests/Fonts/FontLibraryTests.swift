@@ -8,6 +8,7 @@ import Testing
 
   @Test func familiesAreFoundWithoutRegardToCase() throws {
     let library = try FontLibrary.bundled()
+    #expect(try FontLibrary.bundled() === library)
     for name in ["Inter", "INTER", "inter"] {
       #expect(try library.font(.family(name), size: 10).cascade.faces[0].family == "Inter")
     }
