@@ -20,7 +20,8 @@ let package = Package(
       name: "CRivals",
       cSettings: [.unsafeFlags(rivalHeaders.flatMap { ["-isystem", $0] })],
       linkerSettings: [
-        "pangocairo-1.0", "pangoft2-1.0", "pango-1.0", "gobject-2.0", "glib-2.0", "cairo", "harfbuzz", "fontconfig", "freetype",
+        "pangocairo-1.0", "pangoft2-1.0", "pango-1.0", "gobject-2.0", "glib-2.0", "cairo", "harfbuzz", "fontconfig",
+        "freetype",
       ].map { .linkedLibrary($0) }),
     .target(name: "CAllocationCount"),
     .target(name: "LabelCorpus"),
@@ -30,6 +31,7 @@ let package = Package(
         "CAllocationCount", "CRivals", "LabelCorpus", .product(name: "Typesetting", package: "SelfSizing"),
       ]),
     .testTarget(name: "LabelCorpusTests", dependencies: ["LabelCorpus"]),
+    .testTarget(name: "BenchTests", dependencies: ["bench", "LabelCorpus"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,10 +7,11 @@
 struct HarfBuzzRival {
   hb_font_t *font;
   hb_buffer_t *buffer;
+  hb_language_t language;
   uint32_t units_per_em;
 };
 
-HarfBuzzRival *harfbuzz_rival_create(const char *path, uint32_t index) {
+HarfBuzzRival *harfbuzz_rival_create(const char *path, uint32_t index, const char *language) {
   hb_blob_t *blob = hb_blob_create_from_file_or_fail(path);
   if (blob == NULL) return NULL;
   hb_face_t *face = hb_face_create(blob, index);
@@ -23,6 +24,7 @@ HarfBuzzRival *harfbuzz_rival_create(const char *path, uint32_t index) {
   rival->units_per_em = hb_face_get_upem(face);
   rival->font = hb_font_create(face);
   rival->buffer = hb_buffer_create();
+  rival->language = language == NULL ? HB_LANGUAGE_INVALID : hb_language_from_string(language, -1);
   hb_font_make_immutable(rival->font);
   hb_face_destroy(face);
   return rival;
@@ -40,6 +42,7 @@ uint32_t harfbuzz_rival_units_per_em(const HarfBuzzRival *rival) { return rival-
 static void shape(HarfBuzzRival *rival, const char *bytes, size_t length) {
   hb_buffer_clear_contents(rival->buffer);
   hb_buffer_add_utf8(rival->buffer, bytes, (int)length, 0, (int)length);
+  hb_buffer_set_language(rival->buffer, rival->language);
   hb_buffer_guess_segment_properties(rival->buffer);
   hb_shape(rival->font, rival->buffer, NULL, 0);
 }

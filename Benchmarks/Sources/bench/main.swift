@@ -1,23 +1,45 @@
-import CAllocationCount
-import CRivals
+import Foundation
 import LabelCorpus
-print(String(cString: rivals_freetype_version()))
-let labels = LabelSet(.mixed, count: 20000).labels
-var bytes = [CChar](), offs: [UInt32] = [0]
-for l in labels { bytes += l.utf8.map { CChar(bitPattern: $0) }; offs.append(UInt32(bytes.count)) }
-let path = "/usr/share/fonts/truetype/nanum/NanumGothic.ttf"
-let hb = harfbuzz_rival_create(path, 0)!
-let pg = pango_rival_create(path, 0, 14, "ko")!
-for _ in 0..<3 {
-let c = ContinuousClock()
-var s = RivalSums()
-let t = c.measure { s = harfbuzz_rival_shape(hb, bytes, offs, labels.count) }
-print(t / labels.count, s, s.width * 14 / Double(harfbuzz_rival_units_per_em(hb)))
-allocation_count_begin()
-let u = c.measure { s = pango_rival_measure(pg, bytes, offs, labels.count, 140) }
-print(allocation_count_end())
-print(u / labels.count, s)
-let v = c.measure { s = pango_rival_measure(pg, bytes, offs, labels.count, -1) }
-print(v / labels.count, s)
+
+func tell(_ text: String) {
+  FileHandle.standardError.write(Data((text + "\n").utf8))
 }
-print(pango_rival_missing(pg, bytes, offs, labels.count))
+
+func run(_ settings: Settings) throws {
+  var report = Report(contender: MeasuredContender.name, settings: settings)
+  print(report.heading)
+  let suite = Suite<MeasuredContender>(settings: settings)
+  for name in settings.names {
+    let result = try suite.run(name)
+    print(result.table)
+    fflush(nil)
+    report.results.append(result)
+    // After each one, so that a fault later on doesn't lose it.
+    if let file = settings.jsonFile { try write(report, to: file) }
+  }
+}
+
+func write(_ report: Report, to file: String) throws {
+  guard FileManager.default.createFile(atPath: file, contents: try report.json()) else {
+    throw BenchmarkFault.notWritable(file)
+  }
+}
+
+do {
+  switch try Settings.request(Array(CommandLine.arguments.dropFirst())) {
+  case .run(let settings): try run(settings)
+  case .help: print(Settings.help)
+  case .list: for name in BenchmarkName.allCases { print("\(name.rawValue): \(name.about)") }
+  case .corpus:
+    let report = Report(contender: MeasuredContender.name, settings: Settings())
+    print("labels: \(Report.summary(report.corpus.mixed))\nEnglish: \(Report.summary(report.corpus.english))")
+  case .needsMeasure(let isNeeded): exit(isNeeded ? 0 : 1)
+  }
+} catch let fault as BenchmarkFault {
+  tell("error: \(fault)")
+  if case .usage = fault { exit(64) }
+  exit(1)
+} catch {
+  tell("error: \(error)")
+  exit(1)
+}

@@ -14,9 +14,10 @@ typedef struct {
   uint64_t missing;  // characters the font doesn't have
 } RivalSums;
 
-// Raw hb_shape: one buffer reused, UTF-8 in, segment properties guessed, an immutable font at units per em.
+// Raw hb_shape: one buffer reused, UTF-8 in, segment properties guessed, an immutable font at units per em. The
+// language is set where it isn't NULL; guessing takes it from the process's locale, and fonts shape by it.
 typedef struct HarfBuzzRival HarfBuzzRival;
-HarfBuzzRival *harfbuzz_rival_create(const char *path, uint32_t face);
+HarfBuzzRival *harfbuzz_rival_create(const char *path, uint32_t face, const char *language);
 void harfbuzz_rival_destroy(HarfBuzzRival *rival);
 uint32_t harfbuzz_rival_units_per_em(const HarfBuzzRival *rival);
 RivalSums harfbuzz_rival_shape(HarfBuzzRival *rival, const char *bytes, const uint32_t *offsets, size_t count);
