@@ -49,10 +49,12 @@ import Testing
   }
 
   @Test func timesAreOfOneOperationWithoutWhatComesBefore() throws {
-    let side = Side("A", eachOf: 3, prepare: { usleep(20_000) }) { _ in
-      usleep(1_000)
-      return MeasuredSize(width: 1, height: 1, lines: 2)
-    }
+    let side = Side(
+      "A", eachOf: 3, prepare: { usleep(20_000) },
+      work: { _ in
+        usleep(1_000)
+        return MeasuredSize(width: 1, height: 1, lines: 2)
+      })
     let pass = try side.pass()
     #expect(pass.outcome == Outcome(width: 3, lines: 6))
     #expect(pass.nanoseconds >= 3_000_000)
@@ -68,7 +70,7 @@ import Testing
       blocks.append(calloc(2, 3))
     }
     #expect(count >= 7)
-    blocks.forEach { free($0) }
+    for block in blocks { free(block) }
     let before = AllocationCounter.bytesInUse
     let block = malloc(1 << 20)
     #expect(AllocationCounter.bytesInUse - before >= 1 << 20)

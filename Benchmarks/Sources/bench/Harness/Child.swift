@@ -26,7 +26,7 @@ struct Child {
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
 
     var argv: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) }
-    defer { argv.forEach { free($0) } }
+    defer { for argument in argv { free(argument) } }
     argv.append(nil)
 
     var process = pid_t()
