@@ -50,7 +50,7 @@ import Testing
 
   @Test func timesAreOfOneOperationWithoutWhatComesBefore() throws {
     let side = Side(
-      "A", eachOf: 3, prepare: { usleep(20_000) },
+      "A", eachOf: 3, prepare: { usleep(100_000) },
       work: { _ in
         usleep(1_000)
         return MeasuredSize(width: 1, height: 1, lines: 2)
@@ -58,7 +58,7 @@ import Testing
     let pass = try side.pass()
     #expect(pass.outcome == Outcome(width: 3, lines: 6))
     #expect(pass.nanoseconds >= 3_000_000)
-    #expect(pass.nanoseconds < 20_000_000)
+    #expect(pass.nanoseconds < 100_000_000)
   }
 
   @Test func everyAllocationIsCounted() {
@@ -72,8 +72,9 @@ import Testing
     #expect(count >= 7)
     for block in blocks { free(block) }
     let before = AllocationCounter.bytesInUse
-    let block = malloc(1 << 20)
-    #expect(AllocationCounter.bytesInUse - before >= 1 << 20)
+    // Large, because other tests allocate and free meanwhile.
+    let block = malloc(256 << 20)
+    #expect(AllocationCounter.bytesInUse - before >= 200 << 20)
     free(block)
   }
 
