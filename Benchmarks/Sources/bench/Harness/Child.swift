@@ -7,6 +7,8 @@ struct Child {
   /// Files; nothing comes in and nothing is kept by default.
   var input = "/dev/null"
   var output = "/dev/null"
+  /// Where complaints go; nil is this process's own standard error.
+  var errors: String?
 
   struct Run {
     let nanoseconds: UInt64
@@ -24,6 +26,7 @@ struct Child {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    if let errors { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, O_WRONLY | O_CREAT, 0o644) }
 
     var argv: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) }
     defer { for argument in argv { free(argument) } }

@@ -42,7 +42,7 @@ struct Machine: Encodable {
 
   private static func firstLine(of executable: String, _ arguments: [String]) -> String {
     guard let folder = try? TemporaryFolder() else { return "unknown" }
-    let child = Child(executable: executable, arguments: arguments, output: folder.path("out"))
+    let child = Child(executable: executable, arguments: arguments, output: folder.path("out"), errors: "/dev/null")
     guard (try? child.run()) != nil else { return "unknown" }
     return contents(folder.path("out")).split(separator: "\n").first.map(String.init) ?? "unknown"
   }
