@@ -1,0 +1,117 @@
+extension Engine {
+  /// The setting of a plain text; the last one is kept, since neighbours in a batch share it.
+  func plainSetting(
+    font: Font, style: ParagraphStyle, spacing: Double, context: TextContext
+  ) throws(TypesettingError) -> PreparedSetting {
+    if let last = lastSetting, last.runs.count == 1 {
+      let run = last.runs[0]
+      if run.font == font && run.spacing == spacing && run.attachment == nil && run.baselineOffset == 0
+        && !run.ownsParagraphStyle && last.context == context && run.paragraphStyle == style
+      {
+        return last
+      }
+    }
+    let run = try preparedRun(
+      start: 0, font: font, attributes: TextAttributes(tracking: spacing), style: style, owns: false)
+    let setting = PreparedSetting(runs: [run], context: context)
+    lastSetting = setting
+    return setting
+  }
+
+  func attributedSetting(
+    _ text: AttributedText, font: Font, style: ParagraphStyle, spacing: Double, context: TextContext
+  ) throws(TypesettingError) -> PreparedSetting {
+    guard text.runs.count <= Self.runLimit else {
+      throw .tooManyRuns(count: text.runs.count, limit: Self.runLimit)
+    }
+    var prepared: [PreparedRun] = []
+    prepared.reserveCapacity(text.runs.count)
+    for run in text.runs {
+      var attributes = run.attributes
+      if attributes.tracking == nil && attributes.kern == nil { attributes.tracking = spacing }
+      prepared.append(
+        try preparedRun(
+          start: run.range.lowerBound, font: attributes.font ?? font, attributes: attributes,
+          style: attributes.paragraphStyle ?? style, owns: attributes.paragraphStyle != nil))
+    }
+    return PreparedSetting(runs: prepared, context: context)
+  }
+
+  private func preparedRun(
+    start: Int, font: Font, attributes: TextAttributes, style: ParagraphStyle, owns: Bool
+  ) throws(TypesettingError) -> PreparedRun {
+    func check(_ name: String, _ value: Double, _ allowed: String, _ holds: Bool) throws(TypesettingError) {
+      if !holds { throw .badNumber(setting: name, value: value, allowed: allowed) }
+    }
+    let limit = Self.largestLength
+    try check("font size", font.size, "from 0 to \(Int(limit)) points", (0...limit).contains(font.size))
+    try check("tracking", attributes.spacing, "a finite number of points", abs(attributes.spacing) <= limit)
+    try check("baselineOffset", attributes.baselineOffset, "a finite number of points", abs(attributes.baselineOffset) <= limit)
+    if let invalid = style.firstInvalidSetting {
+      throw .badNumber(setting: invalid.name, value: invalid.value, allowed: "a finite length that isn't negative")
+    }
+    let metrics = font.metrics
+    var (ascent, descent) = (metrics.ascent, metrics.descent)
+    if let box = attributes.attachment {
+      try check("attachment width", box.width, "from 0 to \(Int(limit)) points", (0...limit).contains(box.width))
+      try check("attachment height", box.height, "from 0 to \(Int(limit)) points", (0...limit).contains(box.height))
+      try check("attachment bottom", box.bottom, "a finite number of points", abs(box.bottom) <= limit)
+      (ascent, descent) = (box.ascent, box.descent)
+    }
+    ascent += attributes.baselineOffset
+    descent -= attributes.baselineOffset
+    return PreparedRun(
+      start: start, font: font, spacing: attributes.spacing, baselineOffset: attributes.baselineOffset,
+      attachment: attributes.attachment, paragraphStyle: style, ownsParagraphStyle: owns, ascent: ascent,
+      descent: descent, leading: metrics.leading)
+  }
+
+  /// Styles are numbered in 16 bits.
+  static let runLimit = 1 << 15
+
+  /// Points; more is taken for a mistake.
+  static let largestLength = 1e7
+
+  /// Turns the loaded draft into a prepared text.
+  func prepare(
+    _ loaded: CharacterTraits, setting: PreparedSetting, typesetter: Typesetter
+  ) throws(TypesettingError) -> PreparedStorage {
+    preparedTexts &+= 1
+    cache.makeRoom()
+    makeRoomForStyles()
+    let map = setting.context.whiteSpace == .collapsed ? collapseWhiteSpace() : nil
+    let traits = map == nil ? loaded : loaded.union(table.traits(0x20))
+    settleRuns(setting)
+
+    findParagraphs(traits, into: &paragraphs)
+    runStarts.removeAll(keepingCapacity: true)
+    for run in setting.runs { runStarts.append(map == nil ? run.start : Self.collapsed(run.start, map)) }
+    findSpans(traits, paragraphs: paragraphs, runStarts: runStarts) {
+      setting.runs[$0].paragraphStyle.baseWritingDirection
+    }
+    resolveScripts(traits, paragraphs: paragraphs)
+    let allFound = findPieces(traits)
+    try fillCells(traits, allFound: allFound)
+    try settleBreaks()
+    return pack(traits, paragraphs: paragraphs, setting: setting, typesetter: typesetter, map: map)
+  }
+
+  private func settleRuns(_ setting: PreparedSetting) {
+    if setting === settledFor { return }
+    runs.removeAll(keepingCapacity: true)
+    for (index, run) in setting.runs.enumerated() {
+      let style = style(for: run.font, locale: setting.context.locale, breaks: setting.breaks[index])
+      runs.append(
+        RunSetting(
+          font: run.font, style: style, spacing: run.spacing, baselineOffset: run.baselineOffset,
+          attachment: run.attachment))
+    }
+    settledFor = setting
+  }
+
+  /// Where a unit of the text as given stands after collapsing.
+  private static func collapsed(_ unit: Int, _ map: [UInt32]?) -> Int {
+    guard let map else { return unit }
+    return map.firstIndex { Int($0) >= unit } ?? map.count - 1
+  }
+}

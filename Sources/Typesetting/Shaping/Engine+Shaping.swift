@@ -1,0 +1,260 @@
+extension Engine {
+  /// Shapes a stretch of unknown pieces of one span together and keeps each in the word cache.
+  func shapeAndCache(_ range: Range<Int>) throws(TypesettingError) {
+    let (first, last) = (draft.pieces[range.lowerBound], draft.pieces[range.upperBound - 1])
+    let span = draft.spans[first.span]
+    let facesBefore = draft.faces.count
+    try shape(
+      from: first.start, to: last.end, spanIndex: first.span,
+      edges: Edges(left: true, right: true, marksConcat: true))
+    try findBreaks()
+    for unit in first.start..<last.end where draft.breaks[unit] & Self.allowedBreak != 0 {
+      draft.cells[unit] |= Cell.breakBefore
+    }
+    var face = facesBefore
+    var packed: [UInt32] = []
+    for index in range {
+      var piece = draft.pieces[index]
+      // The face runs of this piece, from the one that covers its start.
+      while face + 1 < draft.faces.count && draft.faces[face + 1].start <= piece.start { face += 1 }
+      packed.removeAll(keepingCapacity: true)
+      var place = face
+      while place < draft.faces.count && draft.faces[place].start < piece.end {
+        let run = draft.faces[place]
+        let start = UInt32(max(run.start, piece.start) - piece.start)
+        packed.append(start << 16 | UInt32(run.script) << 8 | UInt32(run.face))
+        place += 1
+      }
+      let flags = entryFlags(piece)
+      let keyBase = UInt32(runs[span.run].style.id) << 16 | (span.isRightToLeft ? 1 << 8 : 0)
+      let cells = draft.cells.base + piece.start
+      let firstCell = cells[0]
+      cells[0] &= ~(Cell.breakBefore | Cell.unsafeToConcat)
+      piece.entry = packed.withUnsafeBufferPointer { runs in
+        cache.insert(
+          key: keyBase | UInt32(piece.context), hash: piece.hash, text: draft.units.base + piece.start,
+          count: piece.count, flags: flags, cells: cells, runs: runs)
+      }
+      cells[0] = firstCell
+      draft.pieces[index] = piece
+    }
+    draft.faces.count = facesBefore
+  }
+
+  private func entryFlags(_ piece: Piece) -> UInt8 {
+    var flags: UInt8 = 0
+    if !Cell(rawValue: draft.cells[piece.start]).has(Cell.unsafeToConcat) { flags |= WordEntry.clearLeft }
+    if !rightEdgeIsUnsafe(piece) { flags |= WordEntry.clearRight }
+    var simple = true
+    var dictionary = false
+    for unit in piece.start..<piece.end {
+      if !Cell(rawValue: draft.cells[unit]).has(Cell.clusterStart) { simple = false }
+      if draft.traits(at: unit).contains(.usesDictionary) { dictionary = true }
+    }
+    if simple { flags |= WordEntry.simple }
+    let bounded = hasBoundary(piece.start) && hasBoundary(piece.end)
+    if bounded && !dictionary { flags |= WordEntry.breaksKnown }
+    let quotations = runs[draft.spans[piece.span].run].style.quotations
+    func trait(_ unit: Int) -> CharacterTraits {
+      let standIn = quotations.isEmpty ? draft.units[unit] : quotations.standIn(for: draft.units[unit])
+      return standIn == draft.units[unit] ? draft.traits(at: unit) : table.traits(UInt32(standIn))
+    }
+    if trait(piece.start).contains(.startsSafely) { flags |= WordEntry.startsSafely }
+    // Ends safely: a safe character and one space or more behind it.
+    var end = piece.end
+    while end > piece.start && draft.traits(at: end - 1).contains(.space) { end -= 1 }
+    if end > piece.start && end < piece.end && trait(end - 1).contains(.endsSafely) { flags |= WordEntry.endsSafely }
+    return flags
+  }
+
+  /// At a piece's right edge the next piece's first unit tells, or the edge flag kept for a stretch's end.
+  private func rightEdgeIsUnsafe(_ piece: Piece) -> Bool {
+    if piece.end < draft.count && piece.end != stretchEnd {
+      return Cell(rawValue: draft.cells[piece.end]).has(Cell.unsafeToConcat)
+    }
+    return stretchEndIsUnsafe
+  }
+
+  /// Shapes units with the text around them as context and without the cache.
+  func shapeLive(from start: Int, to end: Int, span: Int) throws(TypesettingError) {
+    try shape(from: start, to: end, spanIndex: span, edges: Edges(left: false, right: false, marksConcat: false))
+  }
+
+  /// How a stretch's ends are treated.
+  struct Edges {
+    /// A space stands, or is thought, before it.
+    var left: Bool
+    var right: Bool
+    var marksConcat: Bool
+  }
+
+  /// Clusters, faces and items of units of one span, shaped into the draft's cells.
+  private func shape(from start: Int, to end: Int, spanIndex: Int, edges: Edges) throws(TypesettingError) {
+    let span = draft.spans[spanIndex]
+    let style = runs[span.run].style
+    try markClusters(from: start, to: end)
+    stretchEnd = end
+    stretchEndIsUnsafe = false
+
+    var unit = start
+    while unit < end {
+      let face = face(ofClusterAt: unit, end: end, style: style)
+      let script = draft.scripts[unit]
+      var itemEnd = clusterEnd(after: unit, limit: end)
+      while itemEnd < end {
+        if draft.scripts[itemEnd] != script { break }
+        if self.face(ofClusterAt: itemEnd, end: end, style: style) != face { break }
+        itemEnd = clusterEnd(after: itemEnd, limit: end)
+      }
+      draft.append(face: face, script: script, at: unit, span: spanIndex)
+      shapeItem(from: unit, to: itemEnd, face: face, script: script, span: span, style: style,
+        stretch: start..<end, edges: edges)
+      unit = itemEnd
+    }
+  }
+
+  @inline(__always)
+  private func clusterEnd(after unit: Int, limit: Int) -> Int {
+    var end = unit &+ 1
+    while end < limit && !Cell(rawValue: draft.cells[end]).has(Cell.clusterStart) { end &+= 1 }
+    return end
+  }
+
+  /// Sets the cluster starts of the cells, clearing all else.
+  private func markClusters(from start: Int, to end: Int) throws(TypesettingError) {
+    var joins = false
+    for unit in start..<end {
+      let traits = draft.traits(at: unit)
+      if traits.contains(.joinsCluster) { joins = true }
+      draft.cells[unit] = Cell.clusterStart | (traits.contains(.hangs) ? Cell.hangs : 0)
+    }
+    guard joins else { return }
+    let keep = ~Cell.clusterStart
+    for unit in start + 1..<max(end, start + 1) { draft.cells[unit] &= keep }
+    let text = UnsafeBufferPointer(start: draft.units.base + start, count: end - start)
+    try graphemes().forEachBoundary(in: text) { boundary in
+      if start + boundary < end { draft.cells[start + boundary] |= Cell.clusterStart }
+    }
+  }
+
+  private func shapeItem(
+    from start: Int, to end: Int, face faceIndex: Int, script: UInt8, span: Span, style: ShapingStyle,
+    stretch: Range<Int>, edges: Edges
+  ) {
+    if faceIndex == style.spaceFace && isAllSpaces(start, end) {
+      // Between words of another face a space is alone in its item, so one answer serves all.
+      let space = loneSpace(style, script: script)
+      for unit in start..<end {
+        draft.cells[unit] = Cell(advance: space.advance, flags: Cell.clusterStart | Cell.hangs).rawValue
+      }
+      let dependent = !space.meetsFreely || style.movesLettersBesideSpace(faceIndex)
+      if dependent && start == stretch.lowerBound { draft.cells[start] |= Cell.unsafeToConcat }
+      if dependent && end == stretch.upperBound { stretchEndIsUnsafe = true }
+      return
+    }
+    let face = style.cascade.faces[faceIndex]
+    // A space belongs to the item's face only where that face serves spaces.
+    let servesSpace = faceIndex == style.spaceFace
+    let before = edges.left && servesSpace && start == stretch.lowerBound
+    let after = edges.right && servesSpace && end == stretch.upperBound
+    let glyphs = shaper.shape(
+      ShapingItem(start: start, end: end, face: face, script: script, isRightToLeft: span.isRightToLeft),
+      of: draft.units.base, length: draft.count, style: style, spaceBefore: before, spaceAfter: after,
+      marksConcat: edges.marksConcat)
+    write(glyphs, from: start, to: end)
+    if edges.marksConcat {
+      if servesSpace && style.movesLettersBesideSpace(faceIndex) { markAllUnsafe(start, end, stretch) }
+      // A run that starts at another's end meets it at a change of face or script: nothing crosses.
+      if start != stretch.lowerBound { draft.cells[start] &= ~Cell.unsafeToConcat }
+      if start == stretch.lowerBound && !before { draft.cells[start] &= ~Cell.unsafeToConcat }
+      if end == stretch.upperBound && !after { stretchEndIsUnsafe = false }
+    }
+  }
+
+  /// Every word boundary is dependent when a face moves letters beside spaces without telling.
+  private func markAllUnsafe(_ start: Int, _ end: Int, _ stretch: Range<Int>) {
+    for unit in start..<end where unit == start || draft.traits(at: unit - 1).contains(.space) {
+      draft.cells[unit] |= Cell.unsafeToConcat
+    }
+    if end == stretch.upperBound { stretchEndIsUnsafe = true }
+  }
+
+  @inline(__always)
+  private func isAllSpaces(_ start: Int, _ end: Int) -> Bool {
+    for unit in start..<end where !draft.traits(at: unit).contains(.space) { return false }
+    return true
+  }
+
+  private func loneSpace(_ style: ShapingStyle, script: UInt8) -> LoneSpace {
+    if let known = style.loneSpaces[script] { return known }
+    let text: [UInt16] = [0x20, 0x20]
+    let space = text.withUnsafeBufferPointer { text -> LoneSpace in
+      guard let base = text.baseAddress else { return LoneSpace(advance: 0, meetsFreely: false) }
+      let item = ShapingItem(
+        start: 0, end: 1, face: style.cascade.faces[style.spaceFace], script: script, isRightToLeft: false)
+      let glyphs = shaper.shape(
+        item, of: base + 1, length: 1, style: style, spaceBefore: true, spaceAfter: true, marksConcat: true)
+      var space = LoneSpace(advance: 0, meetsFreely: true)
+      for index in 0..<glyphs.count {
+        let glyph = glyphs[index]
+        if glyph.cluster == 0 { space.advance += glyph.advance }
+        if glyph.isUnsafeToConcat { space.meetsFreely = false }
+      }
+      return space
+    }
+    style.loneSpaces[script] = space
+    return space
+  }
+
+  /// Sums glyph advances into the cells, and spreads a glyph that stands for several clusters evenly over them.
+  private func write(_ glyphs: ShapedGlyphs, from start: Int, to end: Int) {
+    let cells = draft.cells.base
+    // The special bit marks, for the time being, the units where HarfBuzz's own clusters start.
+    for index in 0..<glyphs.count {
+      let glyph = glyphs[index]
+      let unit = glyph.cluster
+      guard unit >= start && unit < end else {
+        // A space put behind tells whether the item's end is bound to what follows.
+        if unit == end && glyph.isUnsafeToConcat { stretchEndIsUnsafe = true }
+        continue
+      }
+      var cell = Cell(rawValue: cells[unit])
+      let invisible = draft.traits(at: unit).contains(.invisible)
+      if glyph.id == 0 && !invisible { cell.set(Cell.missing) }
+      if !(glyph.id == 0 && invisible) { cell.add(advance: glyph.advance) }
+      if glyph.isUnsafeToBreak { cell.set(Cell.unsafeToBreak) }
+      if glyph.isUnsafeToConcat { cell.set(Cell.unsafeToConcat) }
+      cell.set(Cell.special)
+      cells[unit] = cell.rawValue
+    }
+    var unit = start
+    while unit < end {
+      // One of HarfBuzz's clusters: up to the next unit that a glyph names.
+      var next = unit &+ 1
+      var clusters = 1
+      while next < end && cells[next] & Cell.special == 0 {
+        if cells[next] & Cell.clusterStart != 0 { clusters &+= 1 }
+        next &+= 1
+      }
+      cells[unit] &= ~Cell.special
+      if clusters > 1 { spread(unit, next, over: clusters) }
+      unit = next
+    }
+  }
+
+  private func spread(_ start: Int, _ end: Int, over clusters: Int) {
+    let whole = Cell(rawValue: draft.cells[start])
+    let total = Int(whole.advance)
+    var given = 0
+    var place = 0
+    for unit in start..<end where unit == start || draft.cells[unit] & Cell.clusterStart != 0 {
+      place += 1
+      let upTo = total * place / clusters
+      var flags = unit == start ? whole.rawValue & Cell.flagMask : draft.cells[unit] & Cell.flagMask
+      if unit != start { flags |= Cell.unsafeToBreak | Cell.unsafeToConcat }
+      if whole.has(Cell.missing) { flags |= Cell.missing }
+      draft.cells[unit] = Cell(advance: Int32(upTo - given), flags: flags).rawValue
+      given = upTo
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// How one attributed run is set; a plain text has one.
+struct RunSetting {
+  var font: Font
+  var style: ShapingStyle
+  /// Points after every cluster, the font's own tracking apart.
+  var spacing: Double
+  var baselineOffset: Double
+  var attachment: TextAttachment?
+}
+
+/// Everything that turns text into shaped cells: tables, caches, iterators and scratch memory.
+///
+/// Not thread safe. A `Typesetter` owns one and uses it under its lock.
+final class Engine {
+  let table = CharacterTable()
+  let shaper = Shaper()
+  let draft = Draft()
+  let cache: WordCache
+
+  private var styles: [ShapingKey: ShapingStyle] = [:]
+  private var lastStyle: ShapingStyle?
+  private var nextStyleID: UInt16 = 0
+  private var lineIterators: [String: BreakIterator] = [:]
+  private var lastLineIterator: (locale: String, iterator: BreakIterator)?
+  private var clusterIterator: BreakIterator?
+  private var bidiHandle: BidiLevels?
+
+  /// The runs of the text at hand, and the setting that they were made for.
+  var runs: [RunSetting] = []
+  var settledFor: PreparedSetting?
+  /// The setting of the last plain text.
+  var lastSetting: PreparedSetting?
+  var paragraphs = GrowingBuffer<ParagraphBounds>(capacity: 16)
+  var runStarts: [Int] = []
+  /// Tokens and hyphens by what decides their width; a few at a time.
+  var tokens: [TokenKey: ShapedToken] = [:]
+  /// Where the stretch shaped last ended, and whether that end is bound to what follows.
+  var stretchEnd = 0
+  var stretchEndIsUnsafe = false
+
+  // Work counters, for `--stats` and tests.
+  var lineBreakPasses = 0
+  var preparedTexts = 0
+
+  /// Longest text in UTF-16 units: ICU and HarfBuzz count in 32 bits, cells in 26.
+  static let longestText = 1 << 26
+  private static let styleLimit = 512
+  private static let iteratorLimit = 64
+
+  init(cacheBytes: Int) { cache = WordCache(byteLimit: cacheBytes) }
+
+  deinit { paragraphs.deallocate() }
+
+  /// Past the limit all styles and the word cache start anew. Called between texts, since a style's number is part
+  /// of the cache's keys.
+  func makeRoomForStyles() {
+    guard styles.count >= Self.styleLimit else { return }
+    styles.removeAll()
+    cache.removeAll()
+    nextStyleID = 0
+    lastStyle = nil
+    settledFor = nil
+  }
+
+  /// The style for a font, made once.
+  func style(for font: Font, locale: TextLocale, breaks: BreakRule) -> ShapingStyle {
+    if let last = lastStyle, last.cascade === font.cascade, last.key.breaks == breaks,
+      last.key.locale == locale, last.key.features == font.features
+    {
+      return last
+    }
+    let key = ShapingKey(cascade: font.cascade.id, features: font.features, locale: locale, breaks: breaks)
+    if let known = styles[key] {
+      lastStyle = known
+      return known
+    }
+    let style = ShapingStyle(id: nextStyleID, key: key, cascade: font.cascade)
+    nextStyleID += 1
+    styles[key] = style
+    lastStyle = style
+    return style
+  }
+
+  func lineIterator(for locale: TextLocale) throws(TypesettingError) -> BreakIterator {
+    if let last = lastLineIterator, last.locale == locale.icuIdentifier { return last.iterator }
+    let identifier = locale.icuIdentifier
+    let iterator: BreakIterator
+    if let known = lineIterators[identifier] {
+      iterator = known
+    } else {
+      if lineIterators.count >= Self.iteratorLimit { lineIterators.removeAll() }
+      iterator = try BreakIterator(.lines, locale: identifier)
+      lineIterators[identifier] = iterator
+    }
+    lastLineIterator = (identifier, iterator)
+    return iterator
+  }
+
+  /// Grapheme clusters don't depend on the locale.
+  func graphemes() throws(TypesettingError) -> BreakIterator {
+    if let clusterIterator { return clusterIterator }
+    let iterator = try BreakIterator(.clusters, locale: "root")
+    clusterIterator = iterator
+    return iterator
+  }
+
+  func bidi() -> BidiLevels {
+    if let bidiHandle { return bidiHandle }
+    let handle = BidiLevels()
+    bidiHandle = handle
+    return handle
+  }
+}

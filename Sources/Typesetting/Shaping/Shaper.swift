@@ -1,0 +1,103 @@
+import CHarfBuzz
+import CICU
+
+/// A run for HarfBuzz: one face, one script, one direction.
+struct ShapingItem {
+  var start: Int
+  var end: Int
+  var face: FontFace
+  var script: UInt8
+  var isRightToLeft: Bool
+}
+
+/// Calls HarfBuzz with one buffer that is reused.
+///
+/// Belongs to one engine and is used under its lock only.
+final class Shaper {
+  private let buffer: OpaquePointer
+  private var scripts: [hb_script_t?] = Array(repeating: nil, count: 256)
+  /// How often HarfBuzz was asked to shape.
+  private(set) var calls = 0
+
+  init() {
+    buffer = hb_buffer_create()
+  }
+
+  deinit { hb_buffer_destroy(buffer) }
+
+  /// HarfBuzz's script for ICU's code.
+  private func script(_ code: UInt8) -> hb_script_t {
+    if let known = scripts[Int(code)] { return known }
+    let script = hb_script_from_string(icu_script_name(Int32(code)), -1)
+    scripts[Int(code)] = script
+    return script
+  }
+
+  /// Shapes an item of a text; the text around it is its context.
+  ///
+  /// - Parameters:
+  ///   - text: the first unit; the one before it must be a space.
+  ///   - spaceBefore: puts a space before the item, so that what a space does to its neighbours is seen.
+  ///   - spaceAfter: the same behind it.
+  ///   - marksConcat: asks HarfBuzz for the places where cached pieces may not meet.
+  /// - Returns: glyphs in visual order, valid until the next call. A space put before has the cluster `start - 1`, one
+  ///   put behind has `end`.
+  func shape(
+    _ item: ShapingItem, of text: UnsafePointer<UInt16>, length: Int, style: ShapingStyle,
+    spaceBefore: Bool = false, spaceAfter: Bool = false, marksConcat: Bool = false
+  ) -> ShapedGlyphs {
+    calls &+= 1
+    hb_buffer_clear_contents(buffer)
+    // Clusters count from the unit before the text, so that they stay in order with a space in front.
+    if spaceBefore { hb_buffer_add(buffer, 0x20, UInt32(item.start)) }
+    hb_buffer_add_utf16(
+      buffer, text - 1, Int32(length &+ 1), UInt32(item.start &+ 1), Int32(item.end &- item.start))
+    if spaceAfter { hb_buffer_add(buffer, 0x20, UInt32(item.end &+ 1)) }
+    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
+    hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, script(item.script))
+    hb_buffer_set_language(buffer, style.language)
+    hb_buffer_set_flags(buffer, marksConcat ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT)
+    style.features.withUnsafeBufferPointer { features in
+      hb_shape(item.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
+    }
+    var count: UInt32 = 0
+    let infos = hb_buffer_get_glyph_infos(buffer, &count)
+    let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    return ShapedGlyphs(infos: infos, positions: positions, count: infos == nil || positions == nil ? 0 : Int(count))
+  }
+}
+
+/// The glyphs of the last shaping call, in visual order. Valid until the next call of the same shaper.
+struct ShapedGlyphs {
+  fileprivate let infos: UnsafeMutablePointer<hb_glyph_info_t>?
+  fileprivate let positions: UnsafeMutablePointer<hb_glyph_position_t>?
+  let count: Int
+
+  struct Glyph {
+    var id: UInt32
+    /// The unit of the text at which the glyph's cluster starts.
+    var cluster: Int
+    var advance: Int32
+    var xOffset: Int32
+    var yOffset: Int32
+    /// Bits of `hb_glyph_flags_t`.
+    var flags: UInt32
+
+    @inline(__always) var isUnsafeToBreak: Bool { flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 }
+    @inline(__always) var isUnsafeToConcat: Bool {
+      flags & (HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue | HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue) != 0
+    }
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Glyph {
+    guard let infos, let positions else {
+      return Glyph(id: 0, cluster: -2, advance: 0, xOffset: 0, yOffset: 0, flags: 0)
+    }
+    let (info, position) = (infos[index], positions[index])
+    return Glyph(
+      id: info.codepoint, cluster: Int(info.cluster) &- 1, advance: position.x_advance, xOffset: position.x_offset,
+      yOffset: position.y_offset, flags: info.mask & HB_GLYPH_FLAG_DEFINED.rawValue)
+  }
+}
