@@ -1,2 +1,2 @@
 /// The engine that is measured.
-typealias MeasuredContender = WholeStringContender
+typealias MeasuredContender = TypesettingContender
