@@ -1,0 +1,2 @@
+/// The engine that is measured.
+typealias MeasuredContender = TypesettingContender
