@@ -43,8 +43,11 @@ extension Engine {
 
   private func entryFlags(_ piece: Piece) -> UInt8 {
     var flags: UInt8 = 0
-    if !Cell(rawValue: draft.cells[piece.start]).has(Cell.unsafeToConcat) { flags |= WordEntry.clearLeft }
-    if !rightEdgeIsUnsafe(piece) { flags |= WordEntry.clearRight }
+    // A rule that looks both ways gives up at the first side that doesn't match and says nothing of the other, so a
+    // piece that is bound on one side counts as bound on both.
+    if !Cell(rawValue: draft.cells[piece.start]).has(Cell.unsafeToConcat) && !rightEdgeIsUnsafe(piece) {
+      flags |= WordEntry.clearLeft | WordEntry.clearRight
+    }
     var simple = true
     var dictionary = false
     for unit in piece.start..<piece.end {
@@ -95,6 +98,8 @@ extension Engine {
     try markClusters(from: start, to: end)
     stretchEnd = end
     stretchEndIsUnsafe = false
+    edgeIsUnsafe = false
+    unsafeStart = -1
 
     var unit = start
     while unit < end {
@@ -107,8 +112,11 @@ extension Engine {
         itemEnd = clusterEnd(after: itemEnd, limit: end)
       }
       draft.append(face: face, script: script, at: unit, span: spanIndex)
-      shapeItem(from: unit, to: itemEnd, face: face, script: script, span: span, style: style,
+      let isBound = unsafeStart == unit
+      shapeItem(
+        from: unit, to: itemEnd, face: face, script: script, span: span, style: style,
         stretch: start..<end, edges: edges)
+      if isBound { draft.cells[unit] |= Cell.unsafeToConcat }
       unit = itemEnd
     }
   }
@@ -149,26 +157,49 @@ extension Engine {
       }
       let dependent = !space.meetsFreely || style.movesLettersBesideSpace(faceIndex)
       if dependent && start == stretch.lowerBound { draft.cells[start] |= Cell.unsafeToConcat }
-      if dependent && end == stretch.upperBound { stretchEndIsUnsafe = true }
+      if dependent && endsPiece(end, stretch) { edgeIsUnsafe = true }
+      settleEdge(end, stretch)
       return
     }
     let face = style.cascade.faces[faceIndex]
     // A space belongs to the item's face only where that face serves spaces.
     let servesSpace = faceIndex == style.spaceFace
-    let before = edges.left && servesSpace && start == stretch.lowerBound
-    let after = edges.right && servesSpace && end == stretch.upperBound
+    let startsAtSpace = servesSpace && startsPiece(start, stretch)
+    let endsAtSpace = servesSpace && endsPiece(end, stretch)
     let glyphs = shaper.shape(
       ShapingItem(start: start, end: end, face: face, script: script, isRightToLeft: span.isRightToLeft),
-      of: draft.units.base, length: draft.count, style: style, spaceBefore: before, spaceAfter: after,
-      marksConcat: edges.marksConcat)
+      of: draft.units.base, length: draft.count, style: style, spaceBefore: edges.left && startsAtSpace,
+      spaceAfter: edges.right && endsAtSpace, marksConcat: edges.marksConcat)
     write(glyphs, from: start, to: end)
     if edges.marksConcat {
       if servesSpace && style.movesLettersBesideSpace(faceIndex) { markAllUnsafe(start, end, stretch) }
-      // A run that starts at another's end meets it at a change of face or script: nothing crosses.
-      if start != stretch.lowerBound { draft.cells[start] &= ~Cell.unsafeToConcat }
-      if start == stretch.lowerBound && !before { draft.cells[start] &= ~Cell.unsafeToConcat }
-      if end == stretch.upperBound && !after { stretchEndIsUnsafe = false }
+      // Inside a piece, and beside a space of another face, runs meet at a change of face or script: nothing crosses.
+      if !startsAtSpace { draft.cells[start] &= ~Cell.unsafeToConcat }
+      if !endsAtSpace { edgeIsUnsafe = false }
+      settleEdge(end, stretch)
     }
+  }
+
+  /// Notes for the piece behind an item's end, or for the stretch's end, whether that end is bound to what follows.
+  ///
+  /// In this text the next item may be of another script, in another text of the same: the cached pieces must tell.
+  private func settleEdge(_ end: Int, _ stretch: Range<Int>) {
+    if end == stretch.upperBound {
+      stretchEndIsUnsafe = edgeIsUnsafe
+    } else {
+      unsafeStart = edgeIsUnsafe ? end : -1
+    }
+    edgeIsUnsafe = false
+  }
+
+  /// Whether a unit of a stretch is the first of a piece: pieces end behind their spaces.
+  private func startsPiece(_ unit: Int, _ stretch: Range<Int>) -> Bool {
+    unit == stretch.lowerBound
+      || (draft.traits(at: unit - 1).contains(.space) && !draft.traits(at: unit).contains(.space))
+  }
+
+  private func endsPiece(_ unit: Int, _ stretch: Range<Int>) -> Bool {
+    unit == stretch.upperBound || startsPiece(unit, stretch)
   }
 
   /// Every word boundary is dependent when a face moves letters beside spaces without telling.
@@ -176,7 +207,7 @@ extension Engine {
     for unit in start..<end where unit == start || draft.traits(at: unit - 1).contains(.space) {
       draft.cells[unit] |= Cell.unsafeToConcat
     }
-    if end == stretch.upperBound { stretchEndIsUnsafe = true }
+    edgeIsUnsafe = true
   }
 
   @inline(__always)
@@ -215,7 +246,7 @@ extension Engine {
       let unit = glyph.cluster
       guard unit >= start && unit < end else {
         // A space put behind tells whether the item's end is bound to what follows.
-        if unit == end && glyph.isUnsafeToConcat { stretchEndIsUnsafe = true }
+        if unit == end && glyph.isUnsafeToConcat { edgeIsUnsafe = true }
         continue
       }
       var cell = Cell(rawValue: cells[unit])

@@ -37,6 +37,9 @@ final class Engine {
   /// Where the stretch shaped last ended, and whether that end is bound to what follows.
   var stretchEnd = 0
   var stretchEndIsUnsafe = false
+  /// The same for the item shaped last, and the unit behind a piece that is bound to what follows; -1 for none.
+  var edgeIsUnsafe = false
+  var unsafeStart = -1
 
   // Work counters, for `--stats` and tests.
   var lineBreakPasses = 0

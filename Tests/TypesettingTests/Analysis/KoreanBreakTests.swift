@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import Typesetting
 
@@ -72,7 +72,8 @@ import TestSupport
       var style = ParagraphStyle()
       style.lineBreakStrategy = strategy
       let context = TextContext(quotations: quotations)
-      return barred(text, try typesetter.prepare(text, font: font, paragraphStyle: style, context: context).breakOffsets)
+      return barred(
+        text, try typesetter.prepare(text, font: font, paragraphStyle: style, context: context).breakOffsets)
     }
     #expect(try breaks([], .locale) == row.plain)
     #expect(try breaks(.hangulWordPriority, .byStrategy) == row.hangul)
