@@ -4,9 +4,11 @@ extension Engine {
     let (first, last) = (draft.pieces[range.lowerBound], draft.pieces[range.upperBound - 1])
     let span = draft.spans[first.span]
     let facesBefore = draft.faces.count
+    // Behind a piece without a space its span ends: what follows is shaped apart, so nothing can reach it.
+    let endsInSpace = draft.traits(at: last.end - 1).contains(.space)
     try shape(
       from: first.start, to: last.end, spanIndex: first.span,
-      edges: Edges(left: true, right: true, marksConcat: true))
+      edges: Edges(left: true, right: endsInSpace, marksConcat: true))
     try findBreaks()
     for unit in first.start..<last.end where draft.breaks[unit] & Self.allowedBreak != 0 {
       draft.cells[unit] |= Cell.breakBefore
@@ -147,9 +149,8 @@ extension Engine {
       for unit in start..<end {
         draft.cells[unit] = Cell(advance: space.advance, flags: Cell.clusterStart | Cell.hangs).rawValue
       }
-      let dependent = !space.meetsFreely || style.movesLettersBesideSpace(faceIndex)
-      if dependent && start == stretch.lowerBound { draft.cells[start] |= Cell.unsafeToConcat }
-      if dependent && end == stretch.upperBound { stretchEndIsUnsafe = true }
+      if !space.meetsFreely && start == stretch.lowerBound { draft.cells[start] |= Cell.unsafeToConcat }
+      if !space.meetsFreely && end == stretch.upperBound { stretchEndIsUnsafe = true }
       return
     }
     let face = style.cascade.faces[faceIndex]
@@ -157,26 +158,58 @@ extension Engine {
     let servesSpace = faceIndex == style.spaceFace
     let before = edges.left && servesSpace && start == stretch.lowerBound
     let after = edges.right && servesSpace && end == stretch.upperBound
+    let item = ShapingItem(start: start, end: end, face: face, script: script, isRightToLeft: span.isRightToLeft)
     let glyphs = shaper.shape(
-      ShapingItem(start: start, end: end, face: face, script: script, isRightToLeft: span.isRightToLeft),
-      of: draft.units.base, length: draft.count, style: style, spaceBefore: before, spaceAfter: after,
+      item, of: draft.units.base, length: draft.count, style: style, spaceBefore: before, spaceAfter: after,
       marksConcat: edges.marksConcat)
     write(glyphs, from: start, to: end)
-    if edges.marksConcat {
-      if servesSpace && style.movesLettersBesideSpace(faceIndex) { markAllUnsafe(start, end, stretch) }
-      // A run that starts at another's end meets it at a change of face or script: nothing crosses.
-      if start != stretch.lowerBound { draft.cells[start] &= ~Cell.unsafeToConcat }
-      if start == stretch.lowerBound && !before { draft.cells[start] &= ~Cell.unsafeToConcat }
-      if end == stretch.upperBound && !after { stretchEndIsUnsafe = false }
-    }
+    guard edges.marksConcat else { return }
+    // Runs meet at changes of face or script: nothing crosses.
+    if !before { draft.cells[start] &= ~Cell.unsafeToConcat }
+    if end == stretch.upperBound && !after { stretchEndIsUnsafe = false }
+    settleDoubts(item, faceIndex, style, spaceBefore: before, spaceAfter: after)
   }
 
-  /// Every word boundary is dependent when a face moves letters beside spaces without telling.
-  private func markAllUnsafe(_ start: Int, _ end: Int, _ stretch: Range<Int>) {
-    for unit in start..<end where unit == start || draft.traits(at: unit - 1).contains(.space) {
-      draft.cells[unit] |= Cell.unsafeToConcat
+  /// HarfBuzz marks a word's edge as soon as any kerning pair was looked at beside it. What stands there is always a
+  /// space, and a pair that moved nothing never will; so only marks that stay with kerning off tell of the words beyond.
+  private func settleDoubts(
+    _ item: ShapingItem, _ face: Int, _ style: ShapingStyle, spaceBefore: Bool, spaceAfter: Bool
+  ) {
+    var doubtful = stretchEndIsUnsafe && spaceAfter
+    for unit in item.start..<item.end where draft.cells[unit] & Cell.unsafeToConcat != 0 {
+      let isEdge = unit == item.start || draft.traits(at: unit - 1).contains(.space)
+      if !isEdge {
+        draft.cells[unit] &= ~Cell.unsafeToConcat
+      } else if draft.cells[unit] & Cell.unsafeToBreak == 0 {
+        doubtful = true
+      }
     }
-    if end == stretch.upperBound { stretchEndIsUnsafe = true }
+    guard doubtful else { return markKernedEdges(item, spaceBefore: spaceBefore) }
+    for unit in item.start..<item.end { draft.cells[unit] &= ~Cell.unsafeToConcat }
+    if spaceAfter { stretchEndIsUnsafe = false }
+    if style.looksPastSpaces(face) {
+      let glyphs = shaper.shape(
+        item, of: draft.units.base, length: draft.count, style: style, spaceBefore: spaceBefore,
+        spaceAfter: spaceAfter, marksConcat: true, kerns: false)
+      for index in 0..<glyphs.count {
+        let glyph = glyphs[index]
+        guard glyph.isUnsafeToConcat || glyph.isUnsafeToBreak else { continue }
+        if glyph.cluster == item.end {
+          stretchEndIsUnsafe = true
+        } else if item.start <= glyph.cluster && glyph.cluster < item.end {
+          draft.cells[glyph.cluster] |= Cell.unsafeToConcat
+        }
+      }
+    }
+    markKernedEdges(item, spaceBefore: spaceBefore)
+  }
+
+  /// A word that moves the space before it is bound to that space's word.
+  private func markKernedEdges(_ item: ShapingItem, spaceBefore: Bool) {
+    for unit in item.start..<item.end where draft.cells[unit] & Cell.unsafeToBreak != 0 {
+      let isEdge = unit == item.start ? spaceBefore : draft.traits(at: unit - 1).contains(.space)
+      if isEdge { draft.cells[unit] |= Cell.unsafeToConcat }
+    }
   }
 
   @inline(__always)
@@ -198,7 +231,7 @@ extension Engine {
       for index in 0..<glyphs.count {
         let glyph = glyphs[index]
         if glyph.cluster == 0 { space.advance += glyph.advance }
-        if glyph.isUnsafeToConcat { space.meetsFreely = false }
+        if glyph.isUnsafeToBreak && glyph.cluster <= 1 { space.meetsFreely = false }
       }
       return space
     }
@@ -215,7 +248,7 @@ extension Engine {
       let unit = glyph.cluster
       guard unit >= start && unit < end else {
         // A space put behind tells whether the item's end is bound to what follows.
-        if unit == end && glyph.isUnsafeToConcat { stretchEndIsUnsafe = true }
+        if unit == end && (glyph.isUnsafeToConcat || glyph.isUnsafeToBreak) { stretchEndIsUnsafe = true }
         continue
       }
       var cell = Cell(rawValue: cells[unit])
