@@ -4,9 +4,11 @@ extension Engine {
     let (first, last) = (draft.pieces[range.lowerBound], draft.pieces[range.upperBound - 1])
     let span = draft.spans[first.span]
     let facesBefore = draft.faces.count
+    // Behind a piece without a space its span ends: what follows is shaped apart, so nothing can reach it.
+    let endsInSpace = draft.traits(at: last.end - 1).contains(.space)
     try shape(
       from: first.start, to: last.end, spanIndex: first.span,
-      edges: Edges(left: true, right: true, marksConcat: true))
+      edges: Edges(left: true, right: endsInSpace, marksConcat: true))
     try findBreaks()
     for unit in first.start..<last.end where draft.breaks[unit] & Self.allowedBreak != 0 {
       draft.cells[unit] |= Cell.breakBefore
@@ -155,29 +157,27 @@ extension Engine {
       for unit in start..<end {
         draft.cells[unit] = Cell(advance: space.advance, flags: Cell.clusterStart | Cell.hangs).rawValue
       }
-      let dependent = !space.meetsFreely || style.movesLettersBesideSpace(faceIndex)
-      if dependent && start == stretch.lowerBound { draft.cells[start] |= Cell.unsafeToConcat }
-      if dependent && endsPiece(end, stretch) { edgeIsUnsafe = true }
+      if !space.meetsFreely && start == stretch.lowerBound { draft.cells[start] |= Cell.unsafeToConcat }
+      if !space.meetsFreely && endsPiece(end, stretch) { edgeIsUnsafe = true }
       settleEdge(end, stretch)
       return
     }
     let face = style.cascade.faces[faceIndex]
     // A space belongs to the item's face only where that face serves spaces.
     let servesSpace = faceIndex == style.spaceFace
-    let startsAtSpace = servesSpace && startsPiece(start, stretch)
-    let endsAtSpace = servesSpace && endsPiece(end, stretch)
+    let before = edges.left && servesSpace && startsPiece(start, stretch)
+    let after = edges.right && servesSpace && endsPiece(end, stretch)
+    let item = ShapingItem(start: start, end: end, face: face, script: script, isRightToLeft: span.isRightToLeft)
     let glyphs = shaper.shape(
-      ShapingItem(start: start, end: end, face: face, script: script, isRightToLeft: span.isRightToLeft),
-      of: draft.units.base, length: draft.count, style: style, spaceBefore: edges.left && startsAtSpace,
-      spaceAfter: edges.right && endsAtSpace, marksConcat: edges.marksConcat)
+      item, of: draft.units.base, length: draft.count, style: style, spaceBefore: before, spaceAfter: after,
+      marksConcat: edges.marksConcat)
     write(glyphs, from: start, to: end)
-    if edges.marksConcat {
-      if servesSpace && style.movesLettersBesideSpace(faceIndex) { markAllUnsafe(start, end, stretch) }
-      // Inside a piece, and beside a space of another face, runs meet at a change of face or script: nothing crosses.
-      if !startsAtSpace { draft.cells[start] &= ~Cell.unsafeToConcat }
-      if !endsAtSpace { edgeIsUnsafe = false }
-      settleEdge(end, stretch)
-    }
+    guard edges.marksConcat else { return }
+    // Inside a piece, and beside a space of another face, runs meet at a change of face or script: nothing crosses.
+    if !before { draft.cells[start] &= ~Cell.unsafeToConcat }
+    if !after { edgeIsUnsafe = false }
+    settleDoubts(item, faceIndex, style, spaceBefore: before, spaceAfter: after)
+    settleEdge(end, stretch)
   }
 
   /// Notes for the piece behind an item's end, or for the stretch's end, whether that end is bound to what follows.
@@ -202,12 +202,46 @@ extension Engine {
     unit == stretch.upperBound || startsPiece(unit, stretch)
   }
 
-  /// Every word boundary is dependent when a face moves letters beside spaces without telling.
-  private func markAllUnsafe(_ start: Int, _ end: Int, _ stretch: Range<Int>) {
-    for unit in start..<end where unit == start || draft.traits(at: unit - 1).contains(.space) {
-      draft.cells[unit] |= Cell.unsafeToConcat
+  /// HarfBuzz marks a word's edge as soon as any kerning pair was looked at beside it. What stands there is always a
+  /// space, and a pair that moved nothing never will; so only marks that stay with kerning off tell of the words beyond.
+  private func settleDoubts(
+    _ item: ShapingItem, _ face: Int, _ style: ShapingStyle, spaceBefore: Bool, spaceAfter: Bool
+  ) {
+    var doubtful = edgeIsUnsafe && spaceAfter
+    for unit in item.start..<item.end where draft.cells[unit] & Cell.unsafeToConcat != 0 {
+      let isEdge = unit == item.start || draft.traits(at: unit - 1).contains(.space)
+      if !isEdge {
+        draft.cells[unit] &= ~Cell.unsafeToConcat
+      } else if draft.cells[unit] & Cell.unsafeToBreak == 0 {
+        doubtful = true
+      }
     }
-    edgeIsUnsafe = true
+    guard doubtful else { return markKernedEdges(item, spaceBefore: spaceBefore) }
+    for unit in item.start..<item.end { draft.cells[unit] &= ~Cell.unsafeToConcat }
+    if spaceAfter { edgeIsUnsafe = false }
+    if style.looksPastSpaces(face) {
+      let glyphs = shaper.shape(
+        item, of: draft.units.base, length: draft.count, style: style, spaceBefore: spaceBefore,
+        spaceAfter: spaceAfter, marksConcat: true, kerns: false)
+      for index in 0..<glyphs.count {
+        let glyph = glyphs[index]
+        guard glyph.isUnsafeToConcat || glyph.isUnsafeToBreak else { continue }
+        if glyph.cluster == item.end {
+          edgeIsUnsafe = true
+        } else if item.start <= glyph.cluster && glyph.cluster < item.end {
+          draft.cells[glyph.cluster] |= Cell.unsafeToConcat
+        }
+      }
+    }
+    markKernedEdges(item, spaceBefore: spaceBefore)
+  }
+
+  /// A word that moves the space before it is bound to that space's word.
+  private func markKernedEdges(_ item: ShapingItem, spaceBefore: Bool) {
+    for unit in item.start..<item.end where draft.cells[unit] & Cell.unsafeToBreak != 0 {
+      let isEdge = unit == item.start ? spaceBefore : draft.traits(at: unit - 1).contains(.space)
+      if isEdge { draft.cells[unit] |= Cell.unsafeToConcat }
+    }
   }
 
   @inline(__always)
@@ -229,7 +263,7 @@ extension Engine {
       for index in 0..<glyphs.count {
         let glyph = glyphs[index]
         if glyph.cluster == 0 { space.advance += glyph.advance }
-        if glyph.isUnsafeToConcat { space.meetsFreely = false }
+        if glyph.isUnsafeToBreak && glyph.cluster <= 1 { space.meetsFreely = false }
       }
       return space
     }
@@ -246,7 +280,7 @@ extension Engine {
       let unit = glyph.cluster
       guard unit >= start && unit < end else {
         // A space put behind tells whether the item's end is bound to what follows.
-        if unit == end && glyph.isUnsafeToConcat { edgeIsUnsafe = true }
+        if unit == end && (glyph.isUnsafeToConcat || glyph.isUnsafeToBreak) { edgeIsUnsafe = true }
         continue
       }
       var cell = Cell(rawValue: cells[unit])

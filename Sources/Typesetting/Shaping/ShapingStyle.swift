@@ -66,8 +66,10 @@ final class ShapingStyle {
   private(set) var spaceFace = 0
   /// A space between words of another face, by script; filled when first needed.
   var loneSpaces: [UInt8: LoneSpace] = [:]
-  /// Per face: whether U+0020 takes part in a `kern` table.
-  private var kernsSpace: [Bool?]
+  /// The same features with kerning off.
+  let featuresWithoutKerning: [hb_feature_t]
+  /// Per face: whether lookups other than kerning hold U+0020.
+  private var contextualSpace: [Bool?]
   private let faceTable: FaceTable
 
   init(id: UInt16, key: ShapingKey, cascade: FontCascade) {
@@ -81,7 +83,8 @@ final class ShapingStyle {
     }
     self.language = language == "und" ? nil : hb_language_from_string(language, -1)
     quotations = key.breaks.remapsQuotations ? QuotationRemap(locale: key.locale) : QuotationRemap()
-    kernsSpace = Array(repeating: nil, count: cascade.faces.count)
+    featuresWithoutKerning = features + [hb_feature_t(tag: fontTag("kern"), value: 0, start: 0, end: UInt32.max)]
+    contextualSpace = Array(repeating: nil, count: cascade.faces.count)
     faceTable = FaceTable()
     spaceFace = face(of: 0x20) ?? order.first ?? 0
   }
@@ -101,11 +104,11 @@ final class ShapingStyle {
     return found
   }
 
-  /// Whether a face moves letters beside a space through an old `kern` table, which gives no sign of it in shaping.
-  func movesLettersBesideSpace(_ face: Int) -> Bool {
-    if let known = kernsSpace[face] { return known }
-    let answer = KernTable.involvesSpace(cascade.faces[face])
-    kernsSpace[face] = answer
+  /// Whether a face's lookups beyond kerning look at spaces, so that a word may change with the word before it.
+  func looksPastSpaces(_ face: Int) -> Bool {
+    if let known = contextualSpace[face] { return known }
+    let answer = SpaceLookups.exist(in: cascade.faces[face])
+    contextualSpace[face] = answer
     return answer
   }
 }
