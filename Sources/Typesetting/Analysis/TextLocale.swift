@@ -39,6 +39,11 @@ public struct TextLocale: Hashable, Sendable {
     language = tag
   }
 
+  /// Whether ICU has line break rules of its own for the locale: Japanese, Chinese, and where `lb` or `lw` asks for them.
+  var tailorsLineBreaks: Bool {
+    icuIdentifier.contains("@") || ["ja", "zh"].contains(language.split(separator: "-").first)
+  }
+
   public static func == (left: TextLocale, right: TextLocale) -> Bool { left.tag == right.tag }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(tag) }

@@ -9,10 +9,7 @@ extension Engine {
     try shape(
       from: first.start, to: last.end, spanIndex: first.span,
       edges: Edges(left: true, right: endsInSpace, marksConcat: true))
-    try findBreaks()
-    for unit in first.start..<last.end where draft.breaks[unit] & Self.allowedBreak != 0 {
-      draft.cells[unit] |= Cell.breakBefore
-    }
+    try markBreaks(from: first.start, to: last.end, span: span)
     var face = facesBefore
     var packed: [UInt32] = []
     for index in range {
@@ -28,14 +25,14 @@ extension Engine {
         place += 1
       }
       let flags = entryFlags(piece)
-      let keyBase = UInt32(runs[span.run].style.id) << 16 | (span.isRightToLeft ? 1 << 8 : 0)
       let cells = draft.cells.base + piece.start
       let firstCell = cells[0]
       cells[0] &= ~(Cell.breakBefore | Cell.unsafeToConcat)
+      let edges = lineEdges(piece)
       piece.entry = packed.withUnsafeBufferPointer { runs in
         cache.insert(
-          key: keyBase | UInt32(piece.context), hash: piece.hash, text: draft.units.base + piece.start,
-          count: piece.count, flags: flags, cells: cells, runs: runs)
+          key: piece.key, hash: piece.hash, text: draft.units.base + piece.start,
+          count: piece.count, flags: flags, edges: edges, cells: cells, runs: runs)
       }
       cells[0] = firstCell
       draft.pieces[index] = piece
@@ -50,25 +47,7 @@ extension Engine {
     if !Cell(rawValue: draft.cells[piece.start]).has(Cell.unsafeToConcat) && !rightEdgeIsUnsafe(piece) {
       flags |= WordEntry.clearLeft | WordEntry.clearRight
     }
-    var simple = true
-    var dictionary = false
-    for unit in piece.start..<piece.end {
-      if !Cell(rawValue: draft.cells[unit]).has(Cell.clusterStart) { simple = false }
-      if draft.traits(at: unit).contains(.usesDictionary) { dictionary = true }
-    }
-    if simple { flags |= WordEntry.simple }
-    let bounded = hasBoundary(piece.start) && hasBoundary(piece.end)
-    if bounded && !dictionary { flags |= WordEntry.breaksKnown }
-    let quotations = runs[draft.spans[piece.span].run].style.quotations
-    func trait(_ unit: Int) -> CharacterTraits {
-      let standIn = quotations.isEmpty ? draft.units[unit] : quotations.standIn(for: draft.units[unit])
-      return standIn == draft.units[unit] ? draft.traits(at: unit) : table.traits(UInt32(standIn))
-    }
-    if trait(piece.start).contains(.startsSafely) { flags |= WordEntry.startsSafely }
-    // Ends safely: a safe character and one space or more behind it.
-    var end = piece.end
-    while end > piece.start && draft.traits(at: end - 1).contains(.space) { end -= 1 }
-    if end > piece.start && end < piece.end && trait(end - 1).contains(.endsSafely) { flags |= WordEntry.endsSafely }
+    if knowsBreaks(piece) { flags |= WordEntry.breaksKnown }
     return flags
   }
 
@@ -98,6 +77,7 @@ extension Engine {
     let span = draft.spans[spanIndex]
     let style = runs[span.run].style
     try markClusters(from: start, to: end)
+    stretchStart = start
     stretchEnd = end
     stretchEndIsUnsafe = false
     edgeIsUnsafe = false
@@ -170,7 +150,7 @@ extension Engine {
     let item = ShapingItem(start: start, end: end, face: face, script: script, isRightToLeft: span.isRightToLeft)
     let glyphs = shaper.shape(
       item, of: draft.units.base, length: draft.count, style: style, spaceBefore: before, spaceAfter: after,
-      marksConcat: edges.marksConcat)
+      marksConcat: edges.marksConcat && style.looksPastSpaces(faceIndex))
     write(glyphs, from: start, to: end)
     guard edges.marksConcat else { return }
     // Inside a piece, and beside a space of another face, runs meet at a change of face or script: nothing crosses.

@@ -17,33 +17,34 @@ final class Engine {
   let draft = Draft()
   let cache: WordCache
 
-  private var styles: [ShapingKey: ShapingStyle] = [:]
-  private var lastStyle: ShapingStyle?
-  private var nextStyleID: UInt16 = 0
-  private var lineIterators: [String: BreakIterator] = [:]
-  private var lastLineIterator: (locale: String, iterator: BreakIterator)?
-  private var clusterIterator: BreakIterator?
-  private var bidiHandle: BidiLevels?
+  @exclusivity(unchecked) private var styles: [ShapingKey: ShapingStyle] = [:]
+  @exclusivity(unchecked) private var lastStyle: ShapingStyle?
+  @exclusivity(unchecked) private var nextStyleID: UInt16 = 0
+  @exclusivity(unchecked) private var lineIterators: [String: BreakIterator] = [:]
+  @exclusivity(unchecked) private var lastLineIterator: (locale: String, iterator: BreakIterator)?
+  @exclusivity(unchecked) private var clusterIterator: BreakIterator?
+  @exclusivity(unchecked) private var bidiHandle: BidiLevels?
 
   /// The runs of the text at hand, and the setting that they were made for.
-  var runs: [RunSetting] = []
-  var settledFor: PreparedSetting?
+  @exclusivity(unchecked) var runs: [RunSetting] = []
+  @exclusivity(unchecked) var settledFor: PreparedSetting?
   /// The setting of the last plain text.
-  var lastSetting: PreparedSetting?
-  var paragraphs = GrowingBuffer<ParagraphBounds>(capacity: 16)
-  var runStarts: [Int] = []
+  @exclusivity(unchecked) var lastSetting: PreparedSetting?
+  @exclusivity(unchecked) var paragraphs = GrowingBuffer<ParagraphBounds>(capacity: 16)
+  @exclusivity(unchecked) var runStarts: [Int] = []
   /// Tokens and hyphens by what decides their width; a few at a time.
-  var tokens: [TokenKey: ShapedToken] = [:]
-  /// Where the stretch shaped last ended, and whether that end is bound to what follows.
-  var stretchEnd = 0
-  var stretchEndIsUnsafe = false
+  @exclusivity(unchecked) var tokens: [TokenKey: ShapedToken] = [:]
+  /// Where the stretch shaped last started and ended, and whether that end is bound to what follows.
+  @exclusivity(unchecked) var stretchStart = 0
+  @exclusivity(unchecked) var stretchEnd = 0
+  @exclusivity(unchecked) var stretchEndIsUnsafe = false
   /// The same for the item shaped last, and the unit behind a piece that is bound to what follows; -1 for none.
-  var edgeIsUnsafe = false
-  var unsafeStart = -1
+  @exclusivity(unchecked) var edgeIsUnsafe = false
+  @exclusivity(unchecked) var unsafeStart = -1
 
   // Work counters, for `--stats` and tests.
-  var lineBreakPasses = 0
-  var preparedTexts = 0
+  @exclusivity(unchecked) var lineBreakPasses = 0
+  @exclusivity(unchecked) var preparedTexts = 0
 
   /// Longest text in UTF-16 units: ICU and HarfBuzz count in 32 bits, cells in 26.
   static let longestText = 1 << 26

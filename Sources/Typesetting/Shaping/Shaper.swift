@@ -15,9 +15,9 @@ struct ShapingItem {
 /// Belongs to one engine and is used under its lock only.
 final class Shaper {
   private let buffer: OpaquePointer
-  private var scripts: [hb_script_t?] = Array(repeating: nil, count: 256)
+  @exclusivity(unchecked) private var scripts: [hb_script_t?] = Array(repeating: nil, count: 256)
   /// How often HarfBuzz was asked to shape.
-  private(set) var calls = 0
+  @exclusivity(unchecked) private(set) var calls = 0
 
   init() {
     buffer = hb_buffer_create()

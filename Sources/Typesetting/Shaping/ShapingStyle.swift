@@ -89,7 +89,7 @@ final class ShapingStyle {
     spaceFace = face(of: 0x20) ?? order.first ?? 0
   }
 
-  /// The first face in order that has a glyph for the code point itself, or nil.
+  /// The first face in order that shows the code point, or nil.
   @inline(__always)
   func face(of scalar: UInt32) -> Int? {
     let known = faceTable[scalar]
@@ -99,7 +99,7 @@ final class ShapingStyle {
 
   @inline(never)
   private func look(up scalar: UInt32) -> Int? {
-    let found = order.first { cascade.faces[$0].nominalGlyph(scalar) != 0 }
+    let found = order.first { cascade.faces[$0].shows(scalar) }
     faceTable[scalar] = found.map { UInt8($0 + 1) } ?? FaceTable.none
     return found
   }

@@ -87,4 +87,18 @@ import Testing
       try compare([record], in: typesetter)
     }
   }
+
+  /// A space of another width, a hyphen that doesn't break and letters with accents come from the first font that can
+  /// make them of what it has.
+  @Test func theFirstFontComposesWhatItCan() throws {
+    let typesetter = Typesetter()
+    let noto = try RecordedFonts.font(stack: "K", size: 12)
+    let inter = try RecordedFonts.font(stack: "I", size: 12)
+    #expect(try typesetter.shaped("a\u{2009}b", font: noto).runs.map(\.face) == ["NotoSansCJKkr-Regular"])
+    #expect(try typesetter.shaped("a\u{2009}b", font: noto).advances[1] == 200)
+    #expect(try typesetter.shaped("a\u{2011}b", font: inter).runs.map(\.face) == ["Inter-Regular"])
+    #expect(try typesetter.shaped("a\u{1E9}b", font: noto).runs.map(\.face) == ["NotoSansCJKkr-Regular"])
+    // An ideographic space is no plain one.
+    #expect(try typesetter.shaped("a\u{3000}b", font: inter).runs[1].face == "NanumGothic")
+  }
 }
