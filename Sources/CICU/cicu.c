@@ -9,6 +9,11 @@
 #include <unicode/uversion.h>
 
 _Static_assert(ICU_SCRIPT_HANGUL == USCRIPT_HANGUL && ICU_SCRIPT_THAI == USCRIPT_THAI, "script numbers");
+_Static_assert(
+    ICU_SCRIPT_CYRILLIC == USCRIPT_CYRILLIC && ICU_SCRIPT_GREEK == USCRIPT_GREEK && ICU_SCRIPT_HAN == USCRIPT_HAN &&
+        ICU_SCRIPT_HIRAGANA == USCRIPT_HIRAGANA && ICU_SCRIPT_KATAKANA == USCRIPT_KATAKANA &&
+        ICU_SCRIPT_LATIN == USCRIPT_LATIN,
+    "script numbers");
 _Static_assert(ICU_BREAK_LINES == UBRK_LINE && ICU_BREAK_CLUSTERS == UBRK_CHARACTER, "break kinds");
 _Static_assert(ICU_BIDI_LEVEL_FROM_TEXT == UBIDI_DEFAULT_LTR, "bidi level");
 

@@ -43,7 +43,18 @@ const uint8_t *icu_bidi_levels(
 int32_t icu_script(int32_t c);
 /// The ISO 15924 name of a script number; never NULL.
 const char *icu_script_name(int32_t script);
-enum { ICU_SCRIPT_COMMON = 0, ICU_SCRIPT_INHERITED = 1, ICU_SCRIPT_HANGUL = 18, ICU_SCRIPT_THAI = 38 };
+enum {
+  ICU_SCRIPT_COMMON = 0,
+  ICU_SCRIPT_INHERITED = 1,
+  ICU_SCRIPT_CYRILLIC = 8,
+  ICU_SCRIPT_GREEK = 14,
+  ICU_SCRIPT_HAN = 17,
+  ICU_SCRIPT_HANGUL = 18,
+  ICU_SCRIPT_HIRAGANA = 20,
+  ICU_SCRIPT_KATAKANA = 22,
+  ICU_SCRIPT_LATIN = 25,
+  ICU_SCRIPT_THAI = 38,
+};
 
 /// Grapheme_Cluster_Break is neither Other, LV, LVT, Control nor LF.
 bool icu_joins_cluster(int32_t c);

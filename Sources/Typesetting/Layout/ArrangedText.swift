@@ -156,7 +156,8 @@ struct ArrangedText {
   }
 
   func style(of paragraph: Int) -> ParagraphStyle {
-    text.setting.runs[Int(text.paragraphs[paragraph].run)].paragraphStyle
+    let setting = text.setting
+    return setting.runs.count == 1 ? setting.style : setting.runs[Int(text.paragraphs[paragraph].run)].paragraphStyle
   }
 
   /// The height of a line from the runs on it, and from its faces where fallback fonts count.
@@ -243,8 +244,8 @@ struct ArrangedText {
     // The cluster that the edge cuts is still seen in part.
     let edge = line.span.available + PixelRounding.fitTolerance
     let fitting = breaker.lastFittingCluster(from: line.span.start, through: end, limit: edge)
-    let fits = breaker.width(from: line.span.start, to: fitting) <= edge
-    line.span.end = min(end, fits ? fitting + 1 : fitting)
+    let fillsLine = breaker.width(from: line.span.start, to: fitting) >= line.span.available - PixelRounding.fitTolerance
+    line.span.end = min(end, fillsLine ? fitting : fitting + 1)
     line.span.visibleEnd = line.span.end
     line.span.hyphenWidth = 0
     elided = line.span.end < text.clusterCount ? line.span.end..<text.clusterCount : nil

@@ -36,7 +36,7 @@ extension Engine {
     let units = draft.units.base
     let bits = draft.traits.base
     let span = draft.spans[spanIndex]
-    let keyBase = UInt32(runs[span.run].style.id) << 16 | (span.isRightToLeft ? 1 << 8 : 0)
+    let keyBase = UInt32(styleIDs[span.run]) << 16 | (span.isRightToLeft ? 1 << 8 : 0)
     var unit = span.start
     while unit < span.end {
       let start = unit

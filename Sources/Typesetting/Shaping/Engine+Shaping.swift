@@ -142,21 +142,27 @@ extension Engine {
       settleEdge(end, stretch)
       return
     }
-    let face = style.cascade.faces[faceIndex]
+    let shaping = style.shaping(face: faceIndex, script: script, isRightToLeft: span.isRightToLeft) {
+      shaper.script($0)
+    }
+    if writeFixedAdvances(from: start, to: end, shaping) { return }
     // A space belongs to the item's face only where that face serves spaces.
     let servesSpace = faceIndex == style.spaceFace
     let before = edges.left && servesSpace && startsPiece(start, stretch)
     let after = edges.right && servesSpace && endsPiece(end, stretch)
-    let item = ShapingItem(start: start, end: end, face: face, script: script, isRightToLeft: span.isRightToLeft)
+    let item = ShapingItem(
+      start: start, end: end, face: shaping.face, script: script, isRightToLeft: span.isRightToLeft)
     let glyphs = shaper.shape(
       item, of: draft.units.base, length: draft.count, style: style, spaceBefore: before, spaceAfter: after,
-      marksConcat: edges.marksConcat && style.looksPastSpaces(faceIndex))
+      plan: shaping.plan)
+    let watches = edges.marksConcat && shaping.hasSpaceWatchers && holdsWatchers(glyphs, item, shaping)
     write(glyphs, from: start, to: end)
     guard edges.marksConcat else { return }
+    if watches { markBoundWords(item, style, spaceBefore: before, spaceAfter: after) }
+    markKernedEdges(item, spaceBefore: before)
     // Inside a piece, and beside a space of another face, runs meet at a change of face or script: nothing crosses.
     if !before { draft.cells[start] &= ~Cell.unsafeToConcat }
     if !after { edgeIsUnsafe = false }
-    settleDoubts(item, faceIndex, style, spaceBefore: before, spaceAfter: after)
     settleEdge(end, stretch)
   }
 
@@ -182,38 +188,45 @@ extension Engine {
     unit == stretch.upperBound || startsPiece(unit, stretch)
   }
 
-  /// HarfBuzz marks a word's edge as soon as any kerning pair was looked at beside it. What stands there is always a
-  /// space, and a pair that moved nothing never will; so only marks that stay with kerning off tell of the words beyond.
-  private func settleDoubts(
-    _ item: ShapingItem, _ face: Int, _ style: ShapingStyle, spaceBefore: Bool, spaceAfter: Bool
-  ) {
-    var doubtful = edgeIsUnsafe && spaceAfter
-    for unit in item.start..<item.end where draft.cells[unit] & Cell.unsafeToConcat != 0 {
-      let isEdge = unit == item.start || draft.traits(at: unit - 1).contains(.space)
-      if !isEdge {
-        draft.cells[unit] &= ~Cell.unsafeToConcat
-      } else if draft.cells[unit] & Cell.unsafeToBreak == 0 {
-        doubtful = true
+  /// Text of glyphs that no lookup changes needs no shaping.
+  private func writeFixedAdvances(from start: Int, to end: Int, _ shaping: FaceShaping) -> Bool {
+    let cells = draft.cells.base
+    let units = draft.units.base
+    let unfit: CharacterTraits = [.joinsCluster, .invisible]
+    for unit in start..<end {
+      guard draft.traits(at: unit).isDisjoint(with: unfit), let advance = shaping.fixedAdvance(UInt32(units[unit]))
+      else {
+        for written in start..<unit { cells[written] &= Cell.flagMask }
+        return false
+      }
+      cells[unit] = Cell(advance: advance, flags: cells[unit] & Cell.flagMask).rawValue
+    }
+    return true
+  }
+
+  /// Whether a glyph of the item may change with what stands beyond the spaces beside its word.
+  private func holdsWatchers(_ glyphs: ShapedGlyphs, _ item: ShapingItem, _ shaping: FaceShaping) -> Bool {
+    for index in 0..<glyphs.count where shaping.watchesSpaces(glyphs[index].id) { return true }
+    for unit in item.start..<item.end
+    where shaping.watchesSpaces(shaping.face.nominalGlyph(draft.scalar(at: unit).value)) { return true }
+    return false
+  }
+
+  /// Marks the words that are bound to their neighbours by a lookup that sees past spaces. With kerning off, HarfBuzz's
+  /// marks tell of nothing else.
+  private func markBoundWords(_ item: ShapingItem, _ style: ShapingStyle, spaceBefore: Bool, spaceAfter: Bool) {
+    let glyphs = shaper.shape(
+      item, of: draft.units.base, length: draft.count, style: style, spaceBefore: spaceBefore, spaceAfter: spaceAfter,
+      marksConcat: true, kerns: false)
+    for index in 0..<glyphs.count {
+      let glyph = glyphs[index]
+      guard glyph.isUnsafeToConcat || glyph.isUnsafeToBreak else { continue }
+      if glyph.cluster == item.end {
+        edgeIsUnsafe = true
+      } else if item.start <= glyph.cluster && glyph.cluster < item.end {
+        draft.cells[glyph.cluster] |= Cell.unsafeToConcat
       }
     }
-    guard doubtful else { return markKernedEdges(item, spaceBefore: spaceBefore) }
-    for unit in item.start..<item.end { draft.cells[unit] &= ~Cell.unsafeToConcat }
-    if spaceAfter { edgeIsUnsafe = false }
-    if style.looksPastSpaces(face) {
-      let glyphs = shaper.shape(
-        item, of: draft.units.base, length: draft.count, style: style, spaceBefore: spaceBefore,
-        spaceAfter: spaceAfter, marksConcat: true, kerns: false)
-      for index in 0..<glyphs.count {
-        let glyph = glyphs[index]
-        guard glyph.isUnsafeToConcat || glyph.isUnsafeToBreak else { continue }
-        if glyph.cluster == item.end {
-          edgeIsUnsafe = true
-        } else if item.start <= glyph.cluster && glyph.cluster < item.end {
-          draft.cells[glyph.cluster] |= Cell.unsafeToConcat
-        }
-      }
-    }
-    markKernedEdges(item, spaceBefore: spaceBefore)
   }
 
   /// A word that moves the space before it is bound to that space's word.
@@ -260,7 +273,7 @@ extension Engine {
       let unit = glyph.cluster
       guard unit >= start && unit < end else {
         // A space put behind tells whether the item's end is bound to what follows.
-        if unit == end && (glyph.isUnsafeToConcat || glyph.isUnsafeToBreak) { edgeIsUnsafe = true }
+        if unit == end && glyph.isUnsafeToBreak { edgeIsUnsafe = true }
         continue
       }
       var cell = Cell(rawValue: cells[unit])
@@ -268,7 +281,6 @@ extension Engine {
       if glyph.id == 0 && !invisible { cell.set(Cell.missing) }
       if !(glyph.id == 0 && invisible) { cell.add(advance: glyph.advance) }
       if glyph.isUnsafeToBreak { cell.set(Cell.unsafeToBreak) }
-      if glyph.isUnsafeToConcat { cell.set(Cell.unsafeToConcat) }
       cell.set(Cell.special)
       cells[unit] = cell.rawValue
     }

@@ -8,6 +8,13 @@ struct RunSetting {
   var attachment: TextAttachment?
 }
 
+/// How a face's font units become points in a run.
+struct FaceScale: BitwiseCopyable {
+  var pointsPerUnit: Double
+  /// Points after every cluster, the font's own tracking included.
+  var spacing: Double
+}
+
 /// Everything that turns text into shaped cells: tables, caches, iterators and scratch memory.
 ///
 /// Not thread safe. A `Typesetter` owns one and uses it under its lock.
@@ -31,7 +38,10 @@ final class Engine {
   /// The setting of the last plain text.
   @exclusivity(unchecked) var lastSetting: PreparedSetting?
   @exclusivity(unchecked) var paragraphs = GrowingBuffer<ParagraphBounds>(capacity: 16)
-  @exclusivity(unchecked) var runStarts: [Int] = []
+  /// Of each run: its style's number, and where its faces' scales start.
+  @exclusivity(unchecked) var styleIDs = GrowingBuffer<UInt16>(capacity: 16)
+  @exclusivity(unchecked) var firstFaceScale = GrowingBuffer<Int>(capacity: 16)
+  @exclusivity(unchecked) var faceScales = GrowingBuffer<FaceScale>(capacity: 32)
   /// Tokens and hyphens by what decides their width; a few at a time.
   @exclusivity(unchecked) var tokens: [TokenKey: ShapedToken] = [:]
   /// Where the stretch shaped last started and ended, and whether that end is bound to what follows.
@@ -53,7 +63,12 @@ final class Engine {
 
   init(cacheBytes: Int) { cache = WordCache(byteLimit: cacheBytes) }
 
-  deinit { paragraphs.deallocate() }
+  deinit {
+    paragraphs.deallocate()
+    styleIDs.deallocate()
+    firstFaceScale.deallocate()
+    faceScales.deallocate()
+  }
 
   /// Past the limit all styles and the word cache start anew. Called between texts, since a style's number is part
   /// of the cache's keys.

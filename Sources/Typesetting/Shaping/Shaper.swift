@@ -26,7 +26,7 @@ final class Shaper {
   deinit { hb_buffer_destroy(buffer) }
 
   /// HarfBuzz's script for ICU's code.
-  private func script(_ code: UInt8) -> hb_script_t {
+  func script(_ code: UInt8) -> hb_script_t {
     if let known = scripts[Int(code)] { return known }
     let script = hb_script_from_string(icu_script_name(Int32(code)), -1)
     scripts[Int(code)] = script
@@ -41,11 +41,13 @@ final class Shaper {
   ///   - spaceAfter: the same behind it.
   ///   - marksConcat: asks HarfBuzz for the places where cached pieces may not meet.
   ///   - kerns: whether kerning is on, as by default.
+  ///   - plan: HarfBuzz's plan for the item where it is at hand.
   /// - Returns: glyphs in visual order, valid until the next call. A space put before has the cluster `start - 1`,
   ///   those put behind have `end` and `end + 1`.
   func shape(
     _ item: ShapingItem, of text: UnsafePointer<UInt16>, length: Int, style: ShapingStyle,
-    spaceBefore: Bool = false, spaceAfter: Bool = false, marksConcat: Bool = false, kerns: Bool = true
+    spaceBefore: Bool = false, spaceAfter: Bool = false, marksConcat: Bool = false, kerns: Bool = true,
+    plan: OpaquePointer? = nil
   ) -> ShapedGlyphs {
     calls &+= 1
     hb_buffer_clear_contents(buffer)
@@ -63,9 +65,19 @@ final class Shaper {
     hb_buffer_set_script(buffer, script(item.script))
     hb_buffer_set_language(buffer, style.language)
     hb_buffer_set_flags(buffer, marksConcat ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT)
+    if let plan {
+      _ = style.features.withUnsafeBufferPointer { features in
+        hb_shape_plan_execute(plan, item.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
+      }
+      return glyphs()
+    }
     (kerns ? style.features : style.featuresWithoutKerning).withUnsafeBufferPointer { features in
       hb_shape(item.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
     }
+    return glyphs()
+  }
+
+  private func glyphs() -> ShapedGlyphs {
     var count: UInt32 = 0
     let infos = hb_buffer_get_glyph_infos(buffer, &count)
     let positions = hb_buffer_get_glyph_positions(buffer, &count)
