@@ -55,8 +55,8 @@ struct TextSettings: Hashable, Sendable {
     switch option {
     case .width: width = try Self.limit(option, input)
     case .maxHeight: maxHeight = try Self.limit(option, input)
-    case .lines: lines = try input.whole(option, "a whole number, 0 for no limit", from: 0)
-    case .scale: scale = try input.number(option, "0 or from 0.5 to 16") { $0 == 0 || (0.5...16).contains($0) }
+    case .lines: lines = try Self.lines(input)
+    case .scale: scale = try Self.scale(input)
     case .size: size = try length()
     case .weight: weight = try Self.weight(input)
     case .italic: italic = try input.isOn(option)
@@ -104,6 +104,14 @@ struct TextSettings: Hashable, Sendable {
   static func limit(_ option: TextOption, _ input: OptionInput) throws(SettingError) -> Double {
     if input.isNull { return .infinity }
     return try input.number(option, limit) { $0 >= 0 }
+  }
+
+  static func lines(_ input: OptionInput) throws(SettingError) -> Int {
+    try input.whole(.lines, "a whole number, 0 for no limit", from: 0)
+  }
+
+  static func scale(_ input: OptionInput) throws(SettingError) -> Double {
+    try input.number(.scale, "0 or from 0.5 to 16") { $0 == 0 || (0.5...16).contains($0) }
   }
 
   var pointSize: Double { size ?? 17 }
