@@ -9,6 +9,11 @@
 #include <unicode/uversion.h>
 
 _Static_assert(ICU_SCRIPT_HANGUL == USCRIPT_HANGUL && ICU_SCRIPT_THAI == USCRIPT_THAI, "script numbers");
+_Static_assert(
+    ICU_SCRIPT_CYRILLIC == USCRIPT_CYRILLIC && ICU_SCRIPT_GREEK == USCRIPT_GREEK && ICU_SCRIPT_HAN == USCRIPT_HAN &&
+        ICU_SCRIPT_HIRAGANA == USCRIPT_HIRAGANA && ICU_SCRIPT_KATAKANA == USCRIPT_KATAKANA &&
+        ICU_SCRIPT_LATIN == USCRIPT_LATIN,
+    "script numbers");
 _Static_assert(ICU_BREAK_LINES == UBRK_LINE && ICU_BREAK_CLUSTERS == UBRK_CHARACTER, "break kinds");
 _Static_assert(ICU_BIDI_LEVEL_FROM_TEXT == UBIDI_DEFAULT_LTR, "bidi level");
 
@@ -117,31 +122,57 @@ int32_t icu_bracket_kind(int32_t c) {
 
 int32_t icu_paired_bracket(int32_t c) { return u_getBidiPairedBracket(c); }
 
-int32_t icu_line_traits(int32_t c) {
-  switch (u_getIntPropertyValue(c, UCHAR_LINE_BREAK)) {
-    case U_LB_ALPHABETIC:
-    case U_LB_HEBREW_LETTER:
-    case U_LB_NUMERIC:
-    case U_LB_IDEOGRAPHIC:
-    case U_LB_H2:
-    case U_LB_H3:
-    case U_LB_JL:
-    case U_LB_JV:
-    case U_LB_JT:
-    case U_LB_PREFIX_NUMERIC:
-    case U_LB_POSTFIX_NUMERIC:
-    case U_LB_E_BASE:
-    case U_LB_E_MODIFIER:
-    case U_LB_REGIONAL_INDICATOR: return ICU_LINE_STARTS_SAFELY | ICU_LINE_ENDS_SAFELY;
-    case U_LB_OPEN_PUNCTUATION: return ICU_LINE_STARTS_SAFELY;
+static int32_t line_class(int32_t c) { return u_getIntPropertyValue(c, UCHAR_LINE_BREAK); }
+
+bool icu_is_quotation_class(int32_t c) { return line_class(c) == U_LB_QUOTATION; }
+
+bool icu_uses_line_dictionary(int32_t c) { return line_class(c) == U_LB_COMPLEX_CONTEXT; }
+
+int32_t icu_line_kind_before_space(int32_t c) {
+  switch (line_class(c)) {
+    case U_LB_QUOTATION: return ICU_LINE_QUOTE_OPENER;
+    case U_LB_CLOSE_PUNCTUATION:
+    case U_LB_CLOSE_PARENTHESIS: return ICU_LINE_CLOSER_NONSTARTER;
+    case U_LB_BREAK_BOTH: return ICU_LINE_DASH;
+    case U_LB_OPEN_PUNCTUATION:
+    case U_LB_ZWSPACE:
+    case U_LB_WORD_JOINER:
+    case U_LB_COMBINING_MARK:
+    case U_LB_ZWJ:
+    case U_LB_COMPLEX_CONTEXT:
+    case U_LB_SPACE:
+    case U_LB_MANDATORY_BREAK:
+    case U_LB_CARRIAGE_RETURN:
+    case U_LB_LINE_FEED:
+    case U_LB_NEXT_LINE:
+    case U_LB_CONTINGENT_BREAK: return ICU_LINE_BOUND;
+    default: return ICU_LINE_FREE;
+  }
+}
+
+int32_t icu_line_kind_behind_space(int32_t c) {
+  switch (line_class(c)) {
+    case U_LB_OPEN_PUNCTUATION: return ICU_LINE_QUOTE_OPENER;
+    case U_LB_NONSTARTER:
+    case U_LB_CONDITIONAL_JAPANESE_STARTER: return ICU_LINE_CLOSER_NONSTARTER;
+    case U_LB_BREAK_BOTH: return ICU_LINE_DASH;
+    case U_LB_CLOSE_PUNCTUATION:
+    case U_LB_CLOSE_PARENTHESIS:
     case U_LB_EXCLAMATION:
     case U_LB_INFIX_NUMERIC:
     case U_LB_BREAK_SYMBOLS:
-    case U_LB_CLOSE_PUNCTUATION:
-    case U_LB_CLOSE_PARENTHESIS: return ICU_LINE_ENDS_SAFELY;
-    case U_LB_QUOTATION: return ICU_LINE_QUOTATION;
-    case U_LB_COMPLEX_CONTEXT: return ICU_LINE_DICTIONARY;
-    default: return 0;
+    case U_LB_ZWSPACE:
+    case U_LB_WORD_JOINER:
+    case U_LB_COMBINING_MARK:
+    case U_LB_ZWJ:
+    case U_LB_COMPLEX_CONTEXT:
+    case U_LB_SPACE:
+    case U_LB_MANDATORY_BREAK:
+    case U_LB_CARRIAGE_RETURN:
+    case U_LB_LINE_FEED:
+    case U_LB_NEXT_LINE:
+    case U_LB_CONTINGENT_BREAK: return ICU_LINE_BOUND;
+    default: return ICU_LINE_FREE;
   }
 }
 

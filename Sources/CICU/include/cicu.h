@@ -43,7 +43,18 @@ const uint8_t *icu_bidi_levels(
 int32_t icu_script(int32_t c);
 /// The ISO 15924 name of a script number; never NULL.
 const char *icu_script_name(int32_t script);
-enum { ICU_SCRIPT_COMMON = 0, ICU_SCRIPT_INHERITED = 1, ICU_SCRIPT_HANGUL = 18, ICU_SCRIPT_THAI = 38 };
+enum {
+  ICU_SCRIPT_COMMON = 0,
+  ICU_SCRIPT_INHERITED = 1,
+  ICU_SCRIPT_CYRILLIC = 8,
+  ICU_SCRIPT_GREEK = 14,
+  ICU_SCRIPT_HAN = 17,
+  ICU_SCRIPT_HANGUL = 18,
+  ICU_SCRIPT_HIRAGANA = 20,
+  ICU_SCRIPT_KATAKANA = 22,
+  ICU_SCRIPT_LATIN = 25,
+  ICU_SCRIPT_THAI = 38,
+};
 
 /// Grapheme_Cluster_Break is neither Other, LV, LVT, Control nor LF.
 bool icu_joins_cluster(int32_t c);
@@ -63,14 +74,22 @@ bool icu_has_canonical_decomposition(int32_t c);
 int32_t icu_bracket_kind(int32_t c);
 int32_t icu_paired_bracket(int32_t c);
 
-/// What matters of a character's line break class.
+bool icu_is_quotation_class(int32_t c);
+/// Line break class SA: breaks come from a dictionary.
+bool icu_uses_line_dictionary(int32_t c);
+
+/// How a character stands beside a space for line breaking (UAX #14, rules LB13 to LB18): a line may end
+/// between a character, spaces, and the next character unless one of them is BOUND or both are of the
+/// same kind other than FREE.
 enum {
-  ICU_LINE_STARTS_SAFELY = 1,
-  ICU_LINE_ENDS_SAFELY = 2,
-  ICU_LINE_QUOTATION = 4,
-  ICU_LINE_DICTIONARY = 8,
+  ICU_LINE_FREE = 0,
+  ICU_LINE_QUOTE_OPENER = 1, /* QU before, OP behind (LB15) */
+  ICU_LINE_CLOSER_NONSTARTER = 2, /* CL or CP before, NS behind (LB16) */
+  ICU_LINE_DASH = 3, /* B2 on both sides (LB17) */
+  ICU_LINE_BOUND = 7,
 };
-int32_t icu_line_traits(int32_t c);
+int32_t icu_line_kind_before_space(int32_t c);
+int32_t icu_line_kind_behind_space(int32_t c);
 
 // Locales -------------------------------------------------------------------
 

@@ -21,10 +21,6 @@ struct CharacterTraits: OptionSet {
   static let invisible = CharacterTraits(rawValue: 1 << 14)
   /// U+0020, which ends a shaped piece.
   static let space = CharacterTraits(rawValue: 1 << 15)
-  /// A line may end before it after a space, whatever `endsSafely` character stands before the space.
-  static let startsSafely = CharacterTraits(rawValue: 1 << 16)
-  /// A line may end after a space behind it, whatever `startsSafely` character follows.
-  static let endsSafely = CharacterTraits(rawValue: 1 << 17)
   /// General category L* or N*, Thai excepted: `keepAll` allows no break between two.
   static let letterOrNumber = CharacterTraits(rawValue: 1 << 18)
   static let alphabetic = CharacterTraits(rawValue: 1 << 19)
@@ -80,11 +76,8 @@ struct CharacterTraits: OptionSet {
     set(.joinsShape, icu_joins_shape(c))
     set(.mayBeComposed, icu_has_canonical_decomposition(c) || scalar == 0x2011 || scalar == 0xA0
       || (0x2000...0x200A).contains(scalar) || scalar == 0x202F || scalar == 0x205F)
-    let line = Int(icu_line_traits(c))
-    set(.startsSafely, line & ICU_LINE_STARTS_SAFELY != 0)
-    set(.endsSafely, line & ICU_LINE_ENDS_SAFELY != 0)
-    set(.quotation, line & ICU_LINE_QUOTATION != 0)
-    set(.usesDictionary, line & ICU_LINE_DICTIONARY != 0)
+    set(.quotation, icu_is_quotation_class(c))
+    set(.usesDictionary, icu_uses_line_dictionary(c))
     set(.hangul, script == Int32(ICU_SCRIPT_HANGUL))
     set(.neutralScript, script == Int32(ICU_SCRIPT_COMMON) || script == Int32(ICU_SCRIPT_INHERITED))
     rawValue = bits

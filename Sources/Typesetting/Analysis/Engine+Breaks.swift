@@ -1,6 +1,7 @@
+import CICU
+
 extension Engine {
-  /// Bits of `Draft.breaks`: ICU has a boundary before the unit; the style's rule lets it stand.
-  static let boundary: UInt8 = 1
+  /// Bit of `Draft.breaks`: ICU has a boundary before the unit and the style's rule lets it stand.
   static let allowedBreak: UInt8 = 2
 
   /// Asks ICU for the line breaks of the whole draft, once a text. O(n).
@@ -20,11 +21,10 @@ extension Engine {
       while span + 1 < self.draft.spans.count && self.draft.spans[span + 1].start <= boundary { span += 1 }
       run = self.draft.spans[span].run
       let together = self.runs[run].style.key.breaks.keepsTogether
-      self.draft.breaks[boundary] = Self.boundary
       if together.isEmpty || !self.draft.traits(at: boundary).isSuperset(of: together)
         || !self.draft.traits(at: boundary - 1).isSuperset(of: together)
       {
-        self.draft.breaks[boundary] |= Self.allowedBreak
+        self.draft.breaks[boundary] = Self.allowedBreak
       }
     }
     let text = UnsafeBufferPointer(start: draft.units.base, count: count)
@@ -52,26 +52,94 @@ extension Engine {
     return result
   }
 
-  @inline(__always)
-  func hasBoundary(_ unit: Int) -> Bool {
-    unit == 0 || unit >= draft.count || draft.breaks[unit] & Self.boundary != 0
+  // MARK: Pieces
+
+  /// Sets the break flags of a stretch of pieces as they are when lines may end at both its ends. ICU starts anew at
+  /// every boundary, so what stands around can't change them.
+  func markBreaks(from start: Int, to end: Int, span: Span) throws(TypesettingError) {
+    lineBreakPasses &+= 1
+    let style = runs[span.run].style
+    let iterator = try lineIterator(for: style.key.locale)
+    let together = style.key.breaks.keepsTogether
+    let cells = draft.cells.base
+    let visit = { (boundary: Int) in
+      let unit = start + boundary
+      guard unit < end else { return }
+      cells[unit] |= Cell.boundary
+      if together.isEmpty || !self.draft.traits(at: unit).isSuperset(of: together)
+        || !self.draft.traits(at: unit - 1).isSuperset(of: together)
+      {
+        cells[unit] |= Cell.breakBefore
+      }
+    }
+    let text = UnsafeBufferPointer(start: draft.units.base + start, count: end - start)
+    guard let remapped = remappedQuotations(start..<end, style.quotations) else {
+      iterator.forEachBoundary(in: text, visit)
+      return
+    }
+    remapped.withUnsafeBufferPointer { iterator.forEachBoundary(in: $0, visit) }
   }
 
-  /// Whether the cached break flags of all pieces hold in this text: they meet at spaces where a line may end,
-  /// whatever stands on either side, or at terminators.
+  private func remappedQuotations(_ range: Range<Int>, _ quotations: QuotationRemap) -> [UInt16]? {
+    if quotations.isEmpty { return nil }
+    var result: [UInt16]?
+    for unit in range where draft.traits(at: unit).contains(.quotation) {
+      let standIn = quotations.standIn(for: draft.units[unit])
+      if standIn == draft.units[unit] { continue }
+      if result == nil { result = range.map { draft.units[$0] } }
+      result?[unit - range.lowerBound] = standIn
+    }
+    return result
+  }
+
+  /// Whether ICU found boundaries at both ends of a piece of the stretch shaped last, and needed no dictionary, which
+  /// looks past spaces.
+  func knowsBreaks(_ piece: Piece) -> Bool {
+    if piece.end < stretchEnd && draft.cells[piece.end] & Cell.boundary == 0 { return false }
+    if piece.start > stretchStart && draft.cells[piece.start] & Cell.boundary == 0 { return false }
+    for unit in piece.start..<piece.end where draft.traits(at: unit).contains(.usesDictionary) { return false }
+    return true
+  }
+
+  /// The kinds of a piece's first character and of its last before the spaces, for `WordEntry.edges`.
+  func lineEdges(_ piece: Piece) -> UInt8 {
+    let quotations = runs[draft.spans[piece.span].run].style.quotations
+    func character(_ unit: Int) -> Int32 {
+      if UTF16.isSurrogate(draft.units[unit]) {
+        let start = unit > 0 && UTF16.isTrailSurrogate(draft.units[unit]) ? unit - 1 : unit
+        return Int32(bitPattern: draft.scalar(at: start).value)
+      }
+      return Int32(quotations.isEmpty ? draft.units[unit] : quotations.standIn(for: draft.units[unit]))
+    }
+    let first = icu_line_kind_behind_space(character(piece.start))
+    var end = piece.end
+    while end > piece.start && draft.traits(at: end - 1).contains(.space) { end -= 1 }
+    // Without a space behind it, or of spaces alone, a piece meets the next one in a way that isn't known.
+    let last =
+      end == piece.end || end == piece.start
+      ? Int32(ICU_LINE_BOUND) : icu_line_kind_before_space(character(end - 1))
+    return UInt8(first) | UInt8(last) << 4
+  }
+
+  /// Whether the cached break flags of all pieces hold in this text: they meet at spaces where a line may end, or at
+  /// terminators.
   private func cachedBreaksHold() -> Bool {
-    let pieces = draft.pieces
-    var before: WordEntry?
-    for index in 0..<pieces.count {
-      let piece = pieces[index]
+    let bound = UInt8(ICU_LINE_BOUND)
+    var before = bound
+    for index in 0..<draft.pieces.count {
+      let piece = draft.pieces[index]
       guard let entry = piece.entry else {
         guard piece.isSpecial, draft.traits(at: piece.start).contains(.terminator) else { return false }
-        before = nil
+        before = bound
         continue
       }
       guard entry.has(WordEntry.breaksKnown) else { return false }
-      if let before, !before.has(WordEntry.endsSafely) || !entry.has(WordEntry.startsSafely) { return false }
-      before = entry
+      let edges = entry.edges
+      if index > 0 && !draft.pieces[index &- 1].isSpecial {
+        let first = edges & 15
+        if before == bound || first == bound || (before == first && before != 0) { return false }
+      }
+      before = edges >> 4
     }
     return true
   }

@@ -6,7 +6,8 @@ extension Engine {
   ///
   /// Closers whose opener stands in an earlier word of another script are noted as foreign: what the word cache knows
   /// of their word doesn't hold for them. O(n).
-  func resolveScripts(_ traits: CharacterTraits, paragraphs: GrowingBuffer<ParagraphBounds>) {
+  func resolveScripts(_ traits: CharacterTraits) {
+    let paragraphs = self.paragraphs
     let scripts = draft.scripts.base
     let bits = draft.traits.base
     let hasBrackets = traits.contains(.closesBracket) && traits.contains(.opensBracket)

@@ -14,7 +14,7 @@ struct ParagraphBounds: BitwiseCopyable {
 extension Engine {
   /// Splits the draft into paragraphs. A final terminator opens one more, empty, line only when the text is
   /// nothing but terminators (Guides/Measuring.md).
-  func findParagraphs(_ traits: CharacterTraits, into paragraphs: inout GrowingBuffer<ParagraphBounds>) {
+  func findParagraphs(_ traits: CharacterTraits) {
     paragraphs.count = 0
     let count = draft.count
     guard traits.contains(.terminator) else {
@@ -45,20 +45,26 @@ extension Engine {
   }
 
   /// Cuts paragraphs at changes of direction and of attributed run, and notes the paragraphs' levels.
-  ///
-  /// - Parameter runStarts: the unit at which each attributed run starts; `[0]` for a plain text.
-  func findSpans(
-    _ traits: CharacterTraits, paragraphs: GrowingBuffer<ParagraphBounds>, runStarts: [Int],
-    direction: (Int) -> WritingDirection
-  ) {
+  func findSpans(_ traits: CharacterTraits, setting: PreparedSetting, map: [UInt32]?) {
     let needsLevels = traits.contains(.needsBidi)
+    if !needsLevels && setting.runs.count == 1 {
+      let level: UInt8 = setting.style.baseWritingDirection == .rightToLeft ? 1 : 0
+      for index in 0..<paragraphs.count {
+        paragraphs.base[index].level = level
+        let (start, end) = (paragraphs[index].start, paragraphs[index].end)
+        // Text without a right-to-left character in a right-to-left paragraph runs at level 2.
+        if end > start { draft.spans.append(Span(start: start, end: end, level: level * 2, run: 0)) }
+      }
+      return
+    }
+    let runStarts = setting.runs.map { map == nil ? $0.start : Self.collapsed($0.start, map) }
     if needsLevels { draft.levels.reserve(draft.count) }
     var run = 0
     for index in 0..<paragraphs.count {
       var paragraph = paragraphs[index]
       while run + 1 < runStarts.count && runStarts[run + 1] <= paragraph.start { run += 1 }
       paragraph.run = run
-      let wanted = direction(run)
+      let wanted = setting.runs[run].paragraphStyle.baseWritingDirection
       if needsLevels {
         paragraph.level = bidi().resolve(
           UnsafeBufferPointer(start: draft.units.base + paragraph.start, count: paragraph.end - paragraph.start),
@@ -71,8 +77,13 @@ extension Engine {
     }
   }
 
+  /// Where a unit of the text as given stands after collapsing.
+  private static func collapsed(_ unit: Int, _ map: [UInt32]?) -> Int {
+    guard let map else { return unit }
+    return map.firstIndex { Int($0) >= unit } ?? map.count - 1
+  }
+
   private func appendSpans(of paragraph: ParagraphBounds, run: inout Int, runStarts: [Int], needsLevels: Bool) {
-    // Text without a right-to-left character in a right-to-left paragraph runs at level 2.
     let plainLevel: UInt8 = paragraph.level == 0 ? 0 : 2
     var start = paragraph.start
     while start < paragraph.end {

@@ -18,7 +18,7 @@ struct QuotationRemap {
     func mark(_ key: String) -> UInt16? {
       var units = [UInt16](repeating: 0, count: 8)
       guard icu_delimiter(locale.icuIdentifier, key, &units, 8) == 1 else { return nil }
-      guard icu_line_traits(Int32(units[0])) == Int32(ICU_LINE_QUOTATION) else { return nil }
+      guard icu_is_quotation_class(Int32(units[0])) else { return nil }
       return units[0]
     }
     opening = ["quotationStart", "alternateQuotationStart"].compactMap(mark).filter { $0 != 0x2019 }

@@ -156,7 +156,8 @@ struct ArrangedText {
   }
 
   func style(of paragraph: Int) -> ParagraphStyle {
-    text.setting.runs[Int(text.paragraphs[paragraph].run)].paragraphStyle
+    let setting = text.setting
+    return setting.runs.count == 1 ? setting.style : setting.runs[Int(text.paragraphs[paragraph].run)].paragraphStyle
   }
 
   /// The height of a line from the runs on it, and from its faces where fallback fonts count.

@@ -1,9 +1,9 @@
 extension Engine {
   /// Packs the draft into its final form. O(n).
   func pack(
-    _ traits: CharacterTraits, paragraphs: GrowingBuffer<ParagraphBounds>, setting: PreparedSetting,
-    typesetter: Typesetter, map: [UInt32]?
+    _ traits: CharacterTraits, setting: PreparedSetting, typesetter: Typesetter, map: [UInt32]?
   ) -> PreparedStorage {
+    let paragraphs = self.paragraphs
     let count = draft.count
     let cells = draft.cells.base
     var clusters = 0
@@ -40,12 +40,10 @@ extension Engine {
       let run = draft.faces[index]
       let end = index &+ 1 < draft.faces.count ? draft.faces[index &+ 1].start : count
       let span = draft.spans[run.span]
-      let setting = runs[span.run]
-      let face = setting.style.cascade.faces[run.face]
       storage.faceRuns[index] = PreparedFaceRun(
         start: UInt32(cluster), face: UInt8(run.face), script: run.script, level: span.level)
-      let scale = setting.font.size / Double(face.unitsPerEm)
-      let spacing = setting.spacing + tracking(setting.font, face)
+      let measure = faceScales[firstFaceScale[span.run] &+ run.face]
+      let (scale, spacing) = (measure.pointsPerUnit, measure.spacing)
       let base = x
       var units = 0
       var spaced = 0
@@ -73,7 +71,7 @@ extension Engine {
         }
       }
       x = base + Double(units) * scale + Double(spaced) * spacing
-      if careful, let attachment = setting.attachment, isAllAttachments(run.start, end) {
+      if careful, let attachment = runs[span.run].attachment, isAllAttachments(run.start, end) {
         // Every U+FFFC of the run is the box.
         let boxes = cluster - Int(storage.faceRuns[index].start)
         for box in 0..<boxes {

@@ -3,13 +3,8 @@ extension Engine {
   func plainSetting(
     font: Font, style: ParagraphStyle, spacing: Double, context: TextContext
   ) throws(TypesettingError) -> PreparedSetting {
-    if let last = lastSetting, last.runs.count == 1 {
-      let run = last.runs[0]
-      if run.font == font && run.spacing == spacing && run.attachment == nil && run.baselineOffset == 0
-        && !run.ownsParagraphStyle && last.context == context && run.paragraphStyle == style
-      {
-        return last
-      }
+    if let last = lastSetting, last.matches(font: font, style: style, spacing: spacing, context: context) {
+      return last
     }
     let run = try preparedRun(
       start: 0, font: font, attributes: TextAttributes(tracking: spacing), style: style, owns: false)
@@ -83,35 +78,35 @@ extension Engine {
     let traits = map == nil ? loaded : loaded.union(table.traits(0x20))
     settleRuns(setting)
 
-    findParagraphs(traits, into: &paragraphs)
-    runStarts.removeAll(keepingCapacity: true)
-    for run in setting.runs { runStarts.append(map == nil ? run.start : Self.collapsed(run.start, map)) }
-    findSpans(traits, paragraphs: paragraphs, runStarts: runStarts) {
-      setting.runs[$0].paragraphStyle.baseWritingDirection
-    }
-    resolveScripts(traits, paragraphs: paragraphs)
+    findParagraphs(traits)
+    findSpans(traits, setting: setting, map: map)
+    resolveScripts(traits)
     let allFound = findPieces(traits)
     try fillCells(traits, allFound: allFound)
     try settleBreaks()
-    return pack(traits, paragraphs: paragraphs, setting: setting, typesetter: typesetter, map: map)
+    return pack(traits, setting: setting, typesetter: typesetter, map: map)
   }
 
   private func settleRuns(_ setting: PreparedSetting) {
     if setting === settledFor { return }
     runs.removeAll(keepingCapacity: true)
+    styleIDs.count = 0
+    faceScales.count = 0
+    firstFaceScale.count = 0
     for (index, run) in setting.runs.enumerated() {
       let style = style(for: run.font, locale: setting.context.locale, breaks: setting.breaks[index])
       runs.append(
         RunSetting(
           font: run.font, style: style, spacing: run.spacing, baselineOffset: run.baselineOffset,
           attachment: run.attachment))
+      styleIDs.append(style.id)
+      firstFaceScale.append(faceScales.count)
+      for face in run.font.cascade.faces {
+        faceScales.append(
+          FaceScale(
+            pointsPerUnit: run.font.size / Double(face.unitsPerEm), spacing: run.spacing + tracking(run.font, face)))
+      }
     }
     settledFor = setting
-  }
-
-  /// Where a unit of the text as given stands after collapsing.
-  private static func collapsed(_ unit: Int, _ map: [UInt32]?) -> Int {
-    guard let map else { return unit }
-    return map.firstIndex { Int($0) >= unit } ?? map.count - 1
   }
 }

@@ -26,9 +26,22 @@ final class PreparedSetting: Sendable {
   /// The paragraph style of the only run has no indents.
   let isPlainStyle: Bool
   let pushesOut: Bool
+  /// Of the first run; the run alone when the text is plain.
+  let font: Font
+  let style: ParagraphStyle
+  private let spacing: Double
+  private let isPlain: Bool
+  /// A text of one run that states its own paragraph style.
+  let ownsParagraphStyle: Bool
 
   init(runs: [PreparedRun], context: TextContext) {
     self.runs = runs
+    font = runs[0].font
+    self.style = runs[0].paragraphStyle
+    spacing = runs[0].spacing
+    ownsParagraphStyle = runs[0].ownsParagraphStyle
+    isPlain =
+      runs.count == 1 && runs[0].attachment == nil && runs[0].baselineOffset == 0 && !runs[0].ownsParagraphStyle
     self.context = context
     breaks = runs.map { BreakRule($0.paragraphStyle.lineBreakStrategy, quotations: context.quotations) }
     let first = runs[0]
@@ -41,6 +54,14 @@ final class PreparedSetting: Sendable {
     isPlainStyle =
       runs.count == 1 && style.firstLineHeadIndent == 0 && style.headIndent == 0 && style.tailIndent == 0
     pushesOut = runs.contains { $0.paragraphStyle.lineBreakStrategy.contains(.pushOut) }
+  }
+
+  /// Whether this is the setting of a plain text of these arguments.
+  @inline(__always)
+  func matches(font: Font, style: ParagraphStyle, spacing: Double, context: TextContext) -> Bool {
+    guard isPlain else { return false }
+    return self.font.cascade === font.cascade && self.font.size == font.size && self.spacing == spacing
+      && self.context == context && self.font.features == font.features && self.style == style
   }
 
   /// The run that a unit belongs to. O(log runs).

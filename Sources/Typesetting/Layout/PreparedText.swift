@@ -13,7 +13,7 @@ public struct PreparedText: Sendable {
   public var naturalWidth: Double { storage.naturalWidth }
   public var context: TextContext { storage.setting.context }
   /// The font that was asked for; the first run's in an attributed text.
-  public var font: Font { storage.setting.runs[0].font }
+  public var font: Font { storage.setting.font }
   public var isEmpty: Bool { storage.unitCount == 0 }
 
   /// The size at a width in points. A width that is negative or not a number counts as 0.
@@ -30,7 +30,7 @@ public struct PreparedText: Sendable {
   public func fits(width: Double, lines: Int, lineBreakMode: LineBreakMode = .byTruncatingTail) -> Bool {
     guard storage.unitCount > 0, lines > 0 else { return true }
     let width = Self.usable(width)
-    if storage.isPlain && lineBreakMode != .byCharWrapping && !storage.setting.runs[0].ownsParagraphStyle {
+    if storage.isPlain && lineBreakMode != .byCharWrapping && !storage.setting.ownsParagraphStyle {
       return walk(width: width, upTo: lines).lines <= lines
     }
     var breaker = LineBreaker(storage, width: width, mode: lineBreakMode)
@@ -52,12 +52,12 @@ public struct PreparedText: Sendable {
   private func quickSize(width: Double, limits: LayoutLimits) -> TextSize? {
     let setting = storage.setting
     guard storage.isPlain, let line = setting.uniformLine, limits.lineBreakMode != .byCharWrapping,
-      limits.maxHeight == .infinity, !setting.runs[0].ownsParagraphStyle
+      limits.maxHeight == .infinity, !setting.ownsParagraphStyle
     else { return nil }
     let most = limits.numberOfLines > 0 ? limits.numberOfLines : Int.max
     let walked = walk(width: width, upTo: most)
     guard walked.lines <= most else { return nil }
-    let style = setting.runs[0].paragraphStyle
+    let style = setting.style
     // The same sum in the same order as `ArrangedText` has, so that both agree to the last bit.
     var height = Double(walked.lines - 1) * (line.height + style.lineSpacing)
     if storage.paragraphCount > 1 { height += paragraphGaps(style) }

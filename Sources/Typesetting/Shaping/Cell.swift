@@ -20,6 +20,9 @@ struct Cell {
   /// A tab, an attachment or a terminator: the advance isn't the font's.
   static let special: UInt32 = 1 << 6
 
+  /// ICU has a line boundary before this unit, whether or not the strategy lets it stand.
+  static let boundary: UInt32 = 1 << 7
+
   static let flagMask: UInt32 = 0xFF
 
   @inline(__always)

@@ -16,9 +16,9 @@ struct Piece {
   var end: Int
   var span: Int
   var hash: UInt32
+  /// The cache's key beside the text: style, direction, and the script that leading Common characters take.
+  var key: UInt32
   var entry: WordEntry?
-  /// The script that its leading Common characters take.
-  var context: UInt8
   /// A tab, terminator or attachment: nothing to shape.
   var isSpecial: Bool
   /// Depends on what stands beside it in a way that the cache can't know.
@@ -40,20 +40,20 @@ struct FaceRun {
 ///
 /// Owned by one engine and used under its lock only.
 final class Draft {
-  var units = GrowingBuffer<UInt16>()
+  @exclusivity(unchecked) var units = GrowingBuffer<UInt16>()
   /// `CharacterTraits` of the code point at each unit; for the low half of a pair those of the code point too.
-  var traits = GrowingBuffer<UInt32>()
+  @exclusivity(unchecked) var traits = GrowingBuffer<UInt32>()
   /// Resolved scripts (ICU's codes), one a unit.
-  var scripts = GrowingBuffer<UInt8>()
-  var levels = GrowingBuffer<UInt8>()
-  var cells = GrowingBuffer<UInt32>()
+  @exclusivity(unchecked) var scripts = GrowingBuffer<UInt8>()
+  @exclusivity(unchecked) var levels = GrowingBuffer<UInt8>()
+  @exclusivity(unchecked) var cells = GrowingBuffer<UInt32>()
   /// ICU's line breaks, when they were asked for: see `Engine.findBreaks`.
-  var breaks = GrowingBuffer<UInt8>()
-  var spans = GrowingBuffer<Span>(capacity: 16)
-  var pieces = GrowingBuffer<Piece>(capacity: 64)
-  var faces = GrowingBuffer<FaceRun>(capacity: 64)
+  @exclusivity(unchecked) var breaks = GrowingBuffer<UInt8>()
+  @exclusivity(unchecked) var spans = GrowingBuffer<Span>(capacity: 16)
+  @exclusivity(unchecked) var pieces = GrowingBuffer<Piece>(capacity: 64)
+  @exclusivity(unchecked) var faces = GrowingBuffer<FaceRun>(capacity: 64)
   /// Units of closing brackets whose opener stands in an earlier word of another script.
-  var foreignClosers = GrowingBuffer<Int>(capacity: 16)
+  @exclusivity(unchecked) var foreignClosers = GrowingBuffer<Int>(capacity: 16)
 
   deinit {
     units.deallocate()

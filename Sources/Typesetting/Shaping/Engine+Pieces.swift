@@ -3,59 +3,71 @@ extension Engine {
   ///
   /// - Returns: whether all were found and stand alone.
   func findPieces(_ traits: CharacterTraits) -> Bool {
-    let units = draft.units.base
-    let bits = draft.traits.base
-    let alone: CharacterTraits = [.tab, .terminator, .attachment]
-    let hasSpecials = !traits.isDisjoint(with: alone)
+    let hasSpecials = !traits.isDisjoint(with: Self.special)
     var allFound = true
-    for spanIndex in 0..<draft.spans.count {
-      let span = draft.spans[spanIndex]
-      let keyBase = UInt32(runs[span.run].style.id) << 16 | (span.isRightToLeft ? 1 << 8 : 0)
-      var unit = span.start
-      while unit < span.end {
-        let start = unit
-        let first = CharacterTraits(rawValue: bits[unit])
-        if hasSpecials && !first.isDisjoint(with: alone) {
-          unit &+= 1
-          draft.pieces.append(
-            Piece(
-              start: start, end: unit, span: spanIndex, hash: 0, entry: nil, context: 0, isSpecial: true, isLive: false))
-          continue
-        }
-        var hash = WordCache.seed
-        var inSpaces = false
-        while unit < span.end {
-          let here = CharacterTraits(rawValue: bits[unit])
-          if here.contains(.space) {
-            inSpaces = true
-          } else if inSpaces || (hasSpecials && !here.isDisjoint(with: alone)) {
-            break
-          }
-          hash = WordCache.mix(hash, units[unit])
-          unit &+= 1
-        }
-        let context: UInt8 = first.contains(.neutralScript) ? draft.scripts[start] : 0xFF
-        var piece = Piece(
-          start: start, end: unit, span: spanIndex, hash: hash, entry: nil, context: context, isSpecial: false,
-          isLive: false)
-        if unit &- start > WordCache.longestPiece || dependsOnNeighbours(piece, span, first) {
-          piece.isLive = true
-          allFound = false
-        } else {
-          piece.hash = hash ^ (keyBase &+ UInt32(context)) &* 0x85EB_CA6B
-          piece.entry = cache.find(
-            key: keyBase | UInt32(context), hash: piece.hash, text: units + start, count: unit &- start)
-          if let entry = piece.entry {
-            let clear = WordEntry.clearLeft | WordEntry.clearRight
-            if entry.flags & clear != clear { allFound = false }
-          } else {
-            allFound = false
-          }
-        }
-        draft.pieces.append(piece)
+    for index in 0..<draft.spans.count { cutPieces(index, hasSpecials: hasSpecials) }
+    // The look-ups come after the cutting: they don't hang on each other, so their waits for memory overlap.
+    let pieces = draft.pieces.base
+    let units = draft.units.base
+    let clear = WordEntry.clearLeft | WordEntry.clearRight
+    for index in 0..<draft.pieces.count {
+      let piece = pieces + index
+      if piece.pointee.isSpecial { continue }
+      if piece.pointee.isLive {
+        allFound = false
+        continue
+      }
+      let start = piece.pointee.start
+      let found = cache.find(
+        key: piece.pointee.key, hash: piece.pointee.hash, text: units + start, count: piece.pointee.end &- start)
+      piece.pointee.entry = found
+      if let found {
+        if found.flags & clear != clear { allFound = false }
+      } else {
+        allFound = false
       }
     }
     return allFound
+  }
+
+  private static let special: CharacterTraits = [.tab, .terminator, .attachment]
+
+  private func cutPieces(_ spanIndex: Int, hasSpecials: Bool) {
+    let units = draft.units.base
+    let bits = draft.traits.base
+    let span = draft.spans[spanIndex]
+    let keyBase = UInt32(styleIDs[span.run]) << 16 | (span.isRightToLeft ? 1 << 8 : 0)
+    var unit = span.start
+    while unit < span.end {
+      let start = unit
+      let first = CharacterTraits(rawValue: bits[unit])
+      if hasSpecials && !first.isDisjoint(with: Self.special) {
+        unit &+= 1
+        draft.pieces.append(
+          Piece(start: start, end: unit, span: spanIndex, hash: 0, key: 0, entry: nil, isSpecial: true, isLive: false))
+        continue
+      }
+      var hash = WordCache.seed
+      var inSpaces = false
+      while unit < span.end {
+        let here = CharacterTraits(rawValue: bits[unit])
+        if here.contains(.space) {
+          inSpaces = true
+        } else if inSpaces || (hasSpecials && !here.isDisjoint(with: Self.special)) {
+          break
+        }
+        hash = WordCache.mix(hash, units[unit])
+        unit &+= 1
+      }
+      // Leading Common characters take the script that runs there.
+      let context: UInt8 = first.contains(.neutralScript) ? draft.scripts[start] : 0xFF
+      let key = keyBase | UInt32(context)
+      var piece = Piece(
+        start: start, end: unit, span: spanIndex, hash: hash ^ key &* 0x85EB_CA6B, key: key, entry: nil,
+        isSpecial: false, isLive: false)
+      piece.isLive = unit &- start > WordCache.longestPiece || dependsOnNeighbours(piece, span, first)
+      draft.pieces.append(piece)
+    }
   }
 
   /// Whether a piece's shape hangs on the text beside it in a way that the cache's key doesn't hold.

@@ -4,13 +4,12 @@ extension Engine {
     let (first, last) = (draft.pieces[range.lowerBound], draft.pieces[range.upperBound - 1])
     let span = draft.spans[first.span]
     let facesBefore = draft.faces.count
+    // Behind a piece without a space its span ends: what follows is shaped apart, so nothing can reach it.
+    let endsInSpace = draft.traits(at: last.end - 1).contains(.space)
     try shape(
       from: first.start, to: last.end, spanIndex: first.span,
-      edges: Edges(left: true, right: true, marksConcat: true))
-    try findBreaks()
-    for unit in first.start..<last.end where draft.breaks[unit] & Self.allowedBreak != 0 {
-      draft.cells[unit] |= Cell.breakBefore
-    }
+      edges: Edges(left: true, right: endsInSpace, marksConcat: true))
+    try markBreaks(from: first.start, to: last.end, span: span)
     var face = facesBefore
     var packed: [UInt32] = []
     for index in range {
@@ -26,14 +25,14 @@ extension Engine {
         place += 1
       }
       let flags = entryFlags(piece)
-      let keyBase = UInt32(runs[span.run].style.id) << 16 | (span.isRightToLeft ? 1 << 8 : 0)
       let cells = draft.cells.base + piece.start
       let firstCell = cells[0]
       cells[0] &= ~(Cell.breakBefore | Cell.unsafeToConcat)
+      let edges = lineEdges(piece)
       piece.entry = packed.withUnsafeBufferPointer { runs in
         cache.insert(
-          key: keyBase | UInt32(piece.context), hash: piece.hash, text: draft.units.base + piece.start,
-          count: piece.count, flags: flags, cells: cells, runs: runs)
+          key: piece.key, hash: piece.hash, text: draft.units.base + piece.start,
+          count: piece.count, flags: flags, edges: edges, cells: cells, runs: runs)
       }
       cells[0] = firstCell
       draft.pieces[index] = piece
@@ -45,25 +44,7 @@ extension Engine {
     var flags: UInt8 = 0
     if !Cell(rawValue: draft.cells[piece.start]).has(Cell.unsafeToConcat) { flags |= WordEntry.clearLeft }
     if !rightEdgeIsUnsafe(piece) { flags |= WordEntry.clearRight }
-    var simple = true
-    var dictionary = false
-    for unit in piece.start..<piece.end {
-      if !Cell(rawValue: draft.cells[unit]).has(Cell.clusterStart) { simple = false }
-      if draft.traits(at: unit).contains(.usesDictionary) { dictionary = true }
-    }
-    if simple { flags |= WordEntry.simple }
-    let bounded = hasBoundary(piece.start) && hasBoundary(piece.end)
-    if bounded && !dictionary { flags |= WordEntry.breaksKnown }
-    let quotations = runs[draft.spans[piece.span].run].style.quotations
-    func trait(_ unit: Int) -> CharacterTraits {
-      let standIn = quotations.isEmpty ? draft.units[unit] : quotations.standIn(for: draft.units[unit])
-      return standIn == draft.units[unit] ? draft.traits(at: unit) : table.traits(UInt32(standIn))
-    }
-    if trait(piece.start).contains(.startsSafely) { flags |= WordEntry.startsSafely }
-    // Ends safely: a safe character and one space or more behind it.
-    var end = piece.end
-    while end > piece.start && draft.traits(at: end - 1).contains(.space) { end -= 1 }
-    if end > piece.start && end < piece.end && trait(end - 1).contains(.endsSafely) { flags |= WordEntry.endsSafely }
+    if knowsBreaks(piece) { flags |= WordEntry.breaksKnown }
     return flags
   }
 
@@ -93,6 +74,7 @@ extension Engine {
     let span = draft.spans[spanIndex]
     let style = runs[span.run].style
     try markClusters(from: start, to: end)
+    stretchStart = start
     stretchEnd = end
     stretchEndIsUnsafe = false
 
@@ -147,36 +129,80 @@ extension Engine {
       for unit in start..<end {
         draft.cells[unit] = Cell(advance: space.advance, flags: Cell.clusterStart | Cell.hangs).rawValue
       }
-      let dependent = !space.meetsFreely || style.movesLettersBesideSpace(faceIndex)
-      if dependent && start == stretch.lowerBound { draft.cells[start] |= Cell.unsafeToConcat }
-      if dependent && end == stretch.upperBound { stretchEndIsUnsafe = true }
+      if !space.meetsFreely && start == stretch.lowerBound { draft.cells[start] |= Cell.unsafeToConcat }
+      if !space.meetsFreely && end == stretch.upperBound { stretchEndIsUnsafe = true }
       return
     }
-    let face = style.cascade.faces[faceIndex]
+    let shaping = style.shaping(face: faceIndex, script: script, isRightToLeft: span.isRightToLeft) {
+      shaper.script($0)
+    }
+    if writeFixedAdvances(from: start, to: end, shaping) { return }
     // A space belongs to the item's face only where that face serves spaces.
     let servesSpace = faceIndex == style.spaceFace
     let before = edges.left && servesSpace && start == stretch.lowerBound
     let after = edges.right && servesSpace && end == stretch.upperBound
+    let item = ShapingItem(
+      start: start, end: end, face: shaping.face, script: script, isRightToLeft: span.isRightToLeft)
     let glyphs = shaper.shape(
-      ShapingItem(start: start, end: end, face: face, script: script, isRightToLeft: span.isRightToLeft),
-      of: draft.units.base, length: draft.count, style: style, spaceBefore: before, spaceAfter: after,
-      marksConcat: edges.marksConcat)
+      item, of: draft.units.base, length: draft.count, style: style, spaceBefore: before, spaceAfter: after,
+      plan: shaping.plan)
+    let watches = edges.marksConcat && shaping.hasSpaceWatchers && holdsWatchers(glyphs, item, shaping)
     write(glyphs, from: start, to: end)
-    if edges.marksConcat {
-      if servesSpace && style.movesLettersBesideSpace(faceIndex) { markAllUnsafe(start, end, stretch) }
-      // A run that starts at another's end meets it at a change of face or script: nothing crosses.
-      if start != stretch.lowerBound { draft.cells[start] &= ~Cell.unsafeToConcat }
-      if start == stretch.lowerBound && !before { draft.cells[start] &= ~Cell.unsafeToConcat }
-      if end == stretch.upperBound && !after { stretchEndIsUnsafe = false }
+    guard edges.marksConcat else { return }
+    if watches { markBoundWords(item, style, spaceBefore: before, spaceAfter: after) }
+    markKernedEdges(item, spaceBefore: before)
+    // Runs meet at changes of face or script: nothing crosses.
+    if !before { draft.cells[start] &= ~Cell.unsafeToConcat }
+    if end == stretch.upperBound && !after { stretchEndIsUnsafe = false }
+  }
+
+  /// Text of glyphs that no lookup changes needs no shaping.
+  private func writeFixedAdvances(from start: Int, to end: Int, _ shaping: FaceShaping) -> Bool {
+    let cells = draft.cells.base
+    let units = draft.units.base
+    let unfit: CharacterTraits = [.joinsCluster, .invisible]
+    for unit in start..<end {
+      guard draft.traits(at: unit).isDisjoint(with: unfit), let advance = shaping.fixedAdvance(UInt32(units[unit]))
+      else {
+        for written in start..<unit { cells[written] &= Cell.flagMask }
+        return false
+      }
+      cells[unit] = Cell(advance: advance, flags: cells[unit] & Cell.flagMask).rawValue
+    }
+    return true
+  }
+
+  /// Whether a glyph of the item may change with what stands beyond the spaces beside its word.
+  private func holdsWatchers(_ glyphs: ShapedGlyphs, _ item: ShapingItem, _ shaping: FaceShaping) -> Bool {
+    for index in 0..<glyphs.count where shaping.watchesSpaces(glyphs[index].id) { return true }
+    for unit in item.start..<item.end
+    where shaping.watchesSpaces(shaping.face.nominalGlyph(draft.scalar(at: unit).value)) { return true }
+    return false
+  }
+
+  /// Marks the words that are bound to their neighbours by a lookup that sees past spaces. With kerning off, HarfBuzz's
+  /// marks tell of nothing else.
+  private func markBoundWords(_ item: ShapingItem, _ style: ShapingStyle, spaceBefore: Bool, spaceAfter: Bool) {
+    let glyphs = shaper.shape(
+      item, of: draft.units.base, length: draft.count, style: style, spaceBefore: spaceBefore, spaceAfter: spaceAfter,
+      marksConcat: true, kerns: false)
+    for index in 0..<glyphs.count {
+      let glyph = glyphs[index]
+      guard glyph.isUnsafeToConcat || glyph.isUnsafeToBreak else { continue }
+      if glyph.cluster == item.end {
+        stretchEndIsUnsafe = true
+      } else if item.start <= glyph.cluster && glyph.cluster < item.end {
+        draft.cells[glyph.cluster] |= Cell.unsafeToConcat
+      }
     }
   }
 
-  /// Every word boundary is dependent when a face moves letters beside spaces without telling.
-  private func markAllUnsafe(_ start: Int, _ end: Int, _ stretch: Range<Int>) {
-    for unit in start..<end where unit == start || draft.traits(at: unit - 1).contains(.space) {
-      draft.cells[unit] |= Cell.unsafeToConcat
+  /// A word that moves the space before it is bound to that space's word.
+  private func markKernedEdges(_ item: ShapingItem, spaceBefore: Bool) {
+    for unit in item.start..<item.end where draft.cells[unit] & Cell.unsafeToBreak != 0 {
+      let isEdge = unit == item.start ? spaceBefore : draft.traits(at: unit - 1).contains(.space)
+      if isEdge { draft.cells[unit] |= Cell.unsafeToConcat }
     }
-    if end == stretch.upperBound { stretchEndIsUnsafe = true }
   }
 
   @inline(__always)
@@ -198,7 +224,7 @@ extension Engine {
       for index in 0..<glyphs.count {
         let glyph = glyphs[index]
         if glyph.cluster == 0 { space.advance += glyph.advance }
-        if glyph.isUnsafeToConcat { space.meetsFreely = false }
+        if glyph.isUnsafeToBreak && glyph.cluster <= 1 { space.meetsFreely = false }
       }
       return space
     }
@@ -215,7 +241,7 @@ extension Engine {
       let unit = glyph.cluster
       guard unit >= start && unit < end else {
         // A space put behind tells whether the item's end is bound to what follows.
-        if unit == end && glyph.isUnsafeToConcat { stretchEndIsUnsafe = true }
+        if unit == end && glyph.isUnsafeToBreak { stretchEndIsUnsafe = true }
         continue
       }
       var cell = Cell(rawValue: cells[unit])
@@ -223,7 +249,6 @@ extension Engine {
       if glyph.id == 0 && !invisible { cell.set(Cell.missing) }
       if !(glyph.id == 0 && invisible) { cell.add(advance: glyph.advance) }
       if glyph.isUnsafeToBreak { cell.set(Cell.unsafeToBreak) }
-      if glyph.isUnsafeToConcat { cell.set(Cell.unsafeToConcat) }
       cell.set(Cell.special)
       cells[unit] = cell.rawValue
     }

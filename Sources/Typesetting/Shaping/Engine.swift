@@ -8,6 +8,13 @@ struct RunSetting {
   var attachment: TextAttachment?
 }
 
+/// How a face's font units become points in a run.
+struct FaceScale: BitwiseCopyable {
+  var pointsPerUnit: Double
+  /// Points after every cluster, the font's own tracking included.
+  var spacing: Double
+}
+
 /// Everything that turns text into shaped cells: tables, caches, iterators and scratch memory.
 ///
 /// Not thread safe. A `Typesetter` owns one and uses it under its lock.
@@ -17,30 +24,34 @@ final class Engine {
   let draft = Draft()
   let cache: WordCache
 
-  private var styles: [ShapingKey: ShapingStyle] = [:]
-  private var lastStyle: ShapingStyle?
-  private var nextStyleID: UInt16 = 0
-  private var lineIterators: [String: BreakIterator] = [:]
-  private var lastLineIterator: (locale: String, iterator: BreakIterator)?
-  private var clusterIterator: BreakIterator?
-  private var bidiHandle: BidiLevels?
+  @exclusivity(unchecked) private var styles: [ShapingKey: ShapingStyle] = [:]
+  @exclusivity(unchecked) private var lastStyle: ShapingStyle?
+  @exclusivity(unchecked) private var nextStyleID: UInt16 = 0
+  @exclusivity(unchecked) private var lineIterators: [String: BreakIterator] = [:]
+  @exclusivity(unchecked) private var lastLineIterator: (locale: String, iterator: BreakIterator)?
+  @exclusivity(unchecked) private var clusterIterator: BreakIterator?
+  @exclusivity(unchecked) private var bidiHandle: BidiLevels?
 
   /// The runs of the text at hand, and the setting that they were made for.
-  var runs: [RunSetting] = []
-  var settledFor: PreparedSetting?
+  @exclusivity(unchecked) var runs: [RunSetting] = []
+  @exclusivity(unchecked) var settledFor: PreparedSetting?
   /// The setting of the last plain text.
-  var lastSetting: PreparedSetting?
-  var paragraphs = GrowingBuffer<ParagraphBounds>(capacity: 16)
-  var runStarts: [Int] = []
+  @exclusivity(unchecked) var lastSetting: PreparedSetting?
+  @exclusivity(unchecked) var paragraphs = GrowingBuffer<ParagraphBounds>(capacity: 16)
+  /// Of each run: its style's number, and where its faces' scales start.
+  @exclusivity(unchecked) var styleIDs = GrowingBuffer<UInt16>(capacity: 16)
+  @exclusivity(unchecked) var firstFaceScale = GrowingBuffer<Int>(capacity: 16)
+  @exclusivity(unchecked) var faceScales = GrowingBuffer<FaceScale>(capacity: 32)
   /// Tokens and hyphens by what decides their width; a few at a time.
-  var tokens: [TokenKey: ShapedToken] = [:]
-  /// Where the stretch shaped last ended, and whether that end is bound to what follows.
-  var stretchEnd = 0
-  var stretchEndIsUnsafe = false
+  @exclusivity(unchecked) var tokens: [TokenKey: ShapedToken] = [:]
+  /// Where the stretch shaped last started and ended, and whether that end is bound to what follows.
+  @exclusivity(unchecked) var stretchStart = 0
+  @exclusivity(unchecked) var stretchEnd = 0
+  @exclusivity(unchecked) var stretchEndIsUnsafe = false
 
   // Work counters, for `--stats` and tests.
-  var lineBreakPasses = 0
-  var preparedTexts = 0
+  @exclusivity(unchecked) var lineBreakPasses = 0
+  @exclusivity(unchecked) var preparedTexts = 0
 
   /// Longest text in UTF-16 units: ICU and HarfBuzz count in 32 bits, cells in 26.
   static let longestText = 1 << 26
@@ -49,7 +60,12 @@ final class Engine {
 
   init(cacheBytes: Int) { cache = WordCache(byteLimit: cacheBytes) }
 
-  deinit { paragraphs.deallocate() }
+  deinit {
+    paragraphs.deallocate()
+    styleIDs.deallocate()
+    firstFaceScale.deallocate()
+    faceScales.deallocate()
+  }
 
   /// Past the limit all styles and the word cache start anew. Called between texts, since a style's number is part
   /// of the cache's keys.

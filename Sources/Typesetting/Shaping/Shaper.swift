@@ -15,9 +15,9 @@ struct ShapingItem {
 /// Belongs to one engine and is used under its lock only.
 final class Shaper {
   private let buffer: OpaquePointer
-  private var scripts: [hb_script_t?] = Array(repeating: nil, count: 256)
+  @exclusivity(unchecked) private var scripts: [hb_script_t?] = Array(repeating: nil, count: 256)
   /// How often HarfBuzz was asked to shape.
-  private(set) var calls = 0
+  @exclusivity(unchecked) private(set) var calls = 0
 
   init() {
     buffer = hb_buffer_create()
@@ -26,7 +26,7 @@ final class Shaper {
   deinit { hb_buffer_destroy(buffer) }
 
   /// HarfBuzz's script for ICU's code.
-  private func script(_ code: UInt8) -> hb_script_t {
+  func script(_ code: UInt8) -> hb_script_t {
     if let known = scripts[Int(code)] { return known }
     let script = hb_script_from_string(icu_script_name(Int32(code)), -1)
     scripts[Int(code)] = script
@@ -40,11 +40,14 @@ final class Shaper {
   ///   - spaceBefore: puts a space before the item, so that what a space does to its neighbours is seen.
   ///   - spaceAfter: the same behind it.
   ///   - marksConcat: asks HarfBuzz for the places where cached pieces may not meet.
-  /// - Returns: glyphs in visual order, valid until the next call. A space put before has the cluster `start - 1`, one
-  ///   put behind has `end`.
+  ///   - kerns: whether kerning is on, as by default.
+  ///   - plan: HarfBuzz's plan for the item where it is at hand.
+  /// - Returns: glyphs in visual order, valid until the next call. A space put before has the cluster `start - 1`,
+  ///   those put behind have `end` and `end + 1`.
   func shape(
     _ item: ShapingItem, of text: UnsafePointer<UInt16>, length: Int, style: ShapingStyle,
-    spaceBefore: Bool = false, spaceAfter: Bool = false, marksConcat: Bool = false
+    spaceBefore: Bool = false, spaceAfter: Bool = false, marksConcat: Bool = false, kerns: Bool = true,
+    plan: OpaquePointer? = nil
   ) -> ShapedGlyphs {
     calls &+= 1
     hb_buffer_clear_contents(buffer)
@@ -53,14 +56,28 @@ final class Shaper {
     if spaceBefore { hb_buffer_add(buffer, 0x20, UInt32(item.start)) }
     hb_buffer_add_utf16(
       buffer, text - 1, Int32(length &+ 1), UInt32(item.start &+ 1), Int32(item.end &- item.start))
-    if spaceAfter { hb_buffer_add(buffer, 0x20, UInt32(item.end &+ 1)) }
+    if spaceAfter {
+      // Two, because the old `kern` table's machine marks the last glyph of every run.
+      hb_buffer_add(buffer, 0x20, UInt32(item.end &+ 1))
+      hb_buffer_add(buffer, 0x20, UInt32(item.end &+ 2))
+    }
     hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, script(item.script))
     hb_buffer_set_language(buffer, style.language)
     hb_buffer_set_flags(buffer, marksConcat ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT)
-    style.features.withUnsafeBufferPointer { features in
+    if let plan {
+      _ = style.features.withUnsafeBufferPointer { features in
+        hb_shape_plan_execute(plan, item.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
+      }
+      return glyphs()
+    }
+    (kerns ? style.features : style.featuresWithoutKerning).withUnsafeBufferPointer { features in
       hb_shape(item.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
     }
+    return glyphs()
+  }
+
+  private func glyphs() -> ShapedGlyphs {
     var count: UInt32 = 0
     let infos = hb_buffer_get_glyph_infos(buffer, &count)
     let positions = hb_buffer_get_glyph_positions(buffer, &count)
@@ -85,9 +102,7 @@ struct ShapedGlyphs {
     var flags: UInt32
 
     @inline(__always) var isUnsafeToBreak: Bool { flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 }
-    @inline(__always) var isUnsafeToConcat: Bool {
-      flags & (HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue | HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue) != 0
-    }
+    @inline(__always) var isUnsafeToConcat: Bool { flags & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue != 0 }
   }
 
   @inline(__always)

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import CICU
 
 /// What decides the shape and the breaks of a piece of text, its size apart.
 struct ShapingKey: Hashable {
@@ -66,9 +67,13 @@ final class ShapingStyle {
   private(set) var spaceFace = 0
   /// A space between words of another face, by script; filled when first needed.
   var loneSpaces: [UInt8: LoneSpace] = [:]
-  /// Per face: whether U+0020 takes part in a `kern` table.
-  private var kernsSpace: [Bool?]
-  private let faceTable: FaceTable
+  /// The same features with kerning off.
+  let featuresWithoutKerning: [hb_feature_t]
+  private var shapings: [UInt32: FaceShaping] = [:]
+  @exclusivity(unchecked) private var lastShaping: (key: UInt32, shaping: FaceShaping)?
+  /// Face index plus one by code point; 255 where no face has it.
+  private let faceTable = SparseTable<UInt8>()
+  private static let noFace: UInt8 = 255
 
   init(id: UInt16, key: ShapingKey, cascade: FontCascade) {
     self.id = id
@@ -81,33 +86,50 @@ final class ShapingStyle {
     }
     self.language = language == "und" ? nil : hb_language_from_string(language, -1)
     quotations = key.breaks.remapsQuotations ? QuotationRemap(locale: key.locale) : QuotationRemap()
-    kernsSpace = Array(repeating: nil, count: cascade.faces.count)
-    faceTable = FaceTable()
+    featuresWithoutKerning = features + [hb_feature_t(tag: fontTag("kern"), value: 0, start: 0, end: UInt32.max)]
     spaceFace = face(of: 0x20) ?? order.first ?? 0
   }
+
+  deinit { faceTable.deallocate() }
 
   /// The first face in order that has a glyph for the code point itself, or nil.
   @inline(__always)
   func face(of scalar: UInt32) -> Int? {
     let known = faceTable[scalar]
-    if known != 0 { return known == FaceTable.none ? nil : Int(known) - 1 }
+    if known != 0 { return known == Self.noFace ? nil : Int(known) - 1 }
     return look(up: scalar)
   }
 
   @inline(never)
   private func look(up scalar: UInt32) -> Int? {
     let found = order.first { cascade.faces[$0].nominalGlyph(scalar) != 0 }
-    faceTable[scalar] = found.map { UInt8($0 + 1) } ?? FaceTable.none
+    faceTable[scalar] = found.map { UInt8($0 + 1) } ?? Self.noFace
     return found
   }
 
-  /// Whether a face moves letters beside a space through an old `kern` table, which gives no sign of it in shaping.
-  func movesLettersBesideSpace(_ face: Int) -> Bool {
-    if let known = kernsSpace[face] { return known }
-    let answer = KernTable.involvesSpace(cascade.faces[face])
-    kernsSpace[face] = answer
-    return answer
+  /// How a face shapes a script, known by ICU's code; made once.
+  @inline(__always)
+  func shaping(face: Int, script: UInt8, isRightToLeft: Bool, named name: (UInt8) -> hb_script_t) -> FaceShaping {
+    let key = UInt32(face) << 16 | UInt32(script) << 8 | (isRightToLeft ? 1 : 0)
+    if let last = lastShaping, last.key == key { return last.shaping }
+    if let known = shapings[key] {
+      lastShaping = (key, known)
+      return known
+    }
+    let made = FaceShaping(
+      face: cascade.faces[face], script: name(script), isRightToLeft: isRightToLeft,
+      isSimpleScript: Self.simpleScripts.contains(Int32(script)), style: self)
+    shapings[key] = made
+    lastShaping = (key, made)
+    return made
   }
+
+  /// Scripts whose letters HarfBuzz shapes one by one but for the font's own lookups.
+  private static let simpleScripts: Set<Int32> = Set(
+    [
+      ICU_SCRIPT_COMMON, ICU_SCRIPT_LATIN, ICU_SCRIPT_GREEK, ICU_SCRIPT_CYRILLIC, ICU_SCRIPT_HANGUL, ICU_SCRIPT_HAN,
+      ICU_SCRIPT_HIRAGANA, ICU_SCRIPT_KATAKANA,
+    ].map { Int32($0) })
 }
 
 /// A space that is shaped alone.
@@ -116,41 +138,4 @@ struct LoneSpace {
   var advance: Int32
   /// Whether a text in the same face behind it could change it, or be changed.
   var meetsFreely: Bool
-}
-
-/// The face index of code points, plus one, in blocks made when first written. Owned by one style.
-private final class FaceTable {
-  static let none: UInt8 = 255
-  private static let blockCount = 0x11_0000 >> 8
-  private let blocks: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
-
-  init() {
-    blocks = .allocate(capacity: Self.blockCount)
-    blocks.initialize(repeating: nil, count: Self.blockCount)
-  }
-
-  deinit {
-    for block in 0..<Self.blockCount { blocks[block]?.deallocate() }
-    blocks.deallocate()
-  }
-
-  @inline(__always)
-  subscript(scalar: UInt32) -> UInt8 {
-    get {
-      guard let block = blocks[Int(scalar >> 8)] else { return 0 }
-      return block[Int(scalar & 0xFF)]
-    }
-    set {
-      let place = Int(scalar >> 8)
-      let block: UnsafeMutablePointer<UInt8>
-      if let known = blocks[place] {
-        block = known
-      } else {
-        block = .allocate(capacity: 256)
-        block.initialize(repeating: 0, count: 256)
-        blocks[place] = block
-      }
-      block[Int(scalar & 0xFF)] = newValue
-    }
-  }
 }

@@ -11,24 +11,26 @@ final class WordCache {
   /// The longest piece that is kept, in UTF-16 units. Longer ones rarely come again.
   static let longestPiece = 48
 
-  private var current: Generation
-  private var old: Generation?
+  @exclusivity(unchecked) private var current = Generation()
+  @exclusivity(unchecked) private var old = Generation()
   private let bytesPerGeneration: Int
-  private(set) var hits = 0
-  private(set) var misses = 0
+  @exclusivity(unchecked) private(set) var hits = 0
+  @exclusivity(unchecked) private(set) var misses = 0
   private(set) var evictions = 0
 
-  init(byteLimit: Int) {
-    bytesPerGeneration = max(64 * 1024, byteLimit / 2)
-    current = Generation()
+  init(byteLimit: Int) { bytesPerGeneration = max(64 * 1024, byteLimit / 2) }
+
+  deinit {
+    current.deallocate()
+    old.deallocate()
   }
 
-  var count: Int { current.count + (old?.count ?? 0) }
-  var bytes: Int { current.bytes + (old?.bytes ?? 0) }
+  var count: Int { current.count + old.count }
+  var bytes: Int { current.bytes + old.bytes }
 
   func removeAll() {
-    current = Generation()
-    old = nil
+    current.removeAll()
+    old.removeAll()
   }
 
   /// Ends the current generation when it is full. Invalidates entries of the old one.
@@ -39,9 +41,9 @@ final class WordCache {
 
   @inline(never)
   private func rotate() {
-    evictions += old?.count ?? 0
-    old = current
-    current = Generation()
+    evictions += old.count
+    old.removeAll()
+    swap(&old, &current)
   }
 
   @inline(__always)
@@ -50,7 +52,12 @@ final class WordCache {
       hits &+= 1
       return entry
     }
-    if let old, let entry = old.find(key: key, hash: hash, text: text, count: count) {
+    return findInOld(key: key, hash: hash, text: text, count: count)
+  }
+
+  @inline(never)
+  private func findInOld(key: UInt32, hash: UInt32, text: UnsafePointer<UInt16>, count: Int) -> WordEntry? {
+    if old.count > 0, let entry = old.find(key: key, hash: hash, text: text, count: count) {
       hits &+= 1
       return current.copy(entry)
     }
@@ -59,10 +66,11 @@ final class WordCache {
   }
 
   func insert(
-    key: UInt32, hash: UInt32, text: UnsafePointer<UInt16>, count: Int, flags: UInt8,
+    key: UInt32, hash: UInt32, text: UnsafePointer<UInt16>, count: Int, flags: UInt8, edges: UInt8,
     cells: UnsafePointer<UInt32>, runs: UnsafeBufferPointer<UInt32>
   ) -> WordEntry {
-    current.insert(key: key, hash: hash, text: text, count: count, flags: flags, cells: cells, runs: runs)
+    current.insert(
+      key: key, hash: hash, text: text, count: count, flags: flags, edges: edges, cells: cells, runs: runs)
   }
 
   /// The hash of a piece, continued unit by unit from `seed`.
@@ -82,12 +90,6 @@ struct WordEntry {
   static let clearRight: UInt8 = 1 << 1
   /// The break flags of the cells hold in every text where a line may end at both ends of the piece.
   static let breaksKnown: UInt8 = 1 << 2
-  static let startsSafely: UInt8 = 1 << 3
-  static let endsSafely: UInt8 = 1 << 4
-  /// Every unit is a cluster.
-  static let simple: UInt8 = 1 << 5
-  static let hasUnsafeBreaks: UInt8 = 1 << 6
-
   static let headerSize = 16
 
   let base: UnsafeMutableRawPointer
@@ -97,6 +99,9 @@ struct WordEntry {
   @inline(__always) var count: Int { Int(base.load(fromByteOffset: 8, as: UInt16.self)) }
   @inline(__always) var runCount: Int { Int(base.load(fromByteOffset: 10, as: UInt16.self)) }
   @inline(__always) var flags: UInt8 { base.load(fromByteOffset: 12, as: UInt8.self) }
+  /// How the piece stands beside spaces for line breaking: the kind of its first character in the low four bits, of its
+  /// last one in the high four (`ICU_LINE_FREE` …).
+  @inline(__always) var edges: UInt8 { base.load(fromByteOffset: 13, as: UInt8.self) }
   @inline(__always) func has(_ flag: UInt8) -> Bool { flags & flag != 0 }
   @inline(__always) var text: UnsafePointer<UInt16> {
     UnsafePointer((base + Self.headerSize).assumingMemoryBound(to: UInt16.self))
@@ -119,27 +124,50 @@ struct WordEntry {
   }
 }
 
-/// An open-addressed table over memory that only grows.
-private final class Generation {
+/// An open-addressed table over memory that only grows until all of it is dropped.
+///
+/// Owned by one cache, which calls `deallocate`.
+private struct Generation {
   private static let chunkSize = 64 * 1024
+  private static let fewestSlots = 256
   /// A slot holds 16 bits of the hash over a 48-bit address; 0 is free.
   private var slots: UnsafeMutablePointer<UInt64>
   private var mask: Int
   private(set) var count = 0
   private(set) var bytes = 0
   private var chunks: [UnsafeMutableRawPointer] = []
-  private var next: UnsafeMutableRawPointer?
-  private var left = 0
+  private var next: UnsafeMutableRawPointer
+  private var left: Int
 
   init() {
-    mask = 4095
+    mask = Self.fewestSlots - 1
     slots = .allocate(capacity: mask + 1)
     slots.initialize(repeating: 0, count: mask + 1)
+    next = .allocate(byteCount: Self.chunkSize, alignment: 16)
+    chunks = [next]
+    left = Self.chunkSize
   }
 
-  deinit {
+  func deallocate() {
     slots.deallocate()
     for chunk in chunks { chunk.deallocate() }
+  }
+
+  /// Drops all entries and keeps the first chunk.
+  mutating func removeAll() {
+    guard count > 0 else { return }
+    for chunk in chunks.dropFirst() { chunk.deallocate() }
+    chunks.removeLast(chunks.count - 1)
+    next = chunks[0]
+    left = Self.chunkSize
+    if mask >= Self.fewestSlots * 4 {
+      slots.deallocate()
+      mask = Self.fewestSlots - 1
+      slots = .allocate(capacity: mask + 1)
+    }
+    slots.initialize(repeating: 0, count: mask + 1)
+    count = 0
+    bytes = 0
   }
 
   @inline(__always)
@@ -168,15 +196,15 @@ private final class Generation {
     }
   }
 
-  func copy(_ entry: WordEntry) -> WordEntry {
+  mutating func copy(_ entry: WordEntry) -> WordEntry {
     let memory = allocate(entry.size)
     memory.copyMemory(from: entry.base, byteCount: entry.size)
     add(WordEntry(base: memory))
     return WordEntry(base: memory)
   }
 
-  func insert(
-    key: UInt32, hash: UInt32, text: UnsafePointer<UInt16>, count n: Int, flags: UInt8,
+  mutating func insert(
+    key: UInt32, hash: UInt32, text: UnsafePointer<UInt16>, count n: Int, flags: UInt8, edges: UInt8,
     cells: UnsafePointer<UInt32>, runs: UnsafeBufferPointer<UInt32>
   ) -> WordEntry {
     let memory = allocate(WordEntry.size(count: n, runCount: runs.count))
@@ -185,6 +213,7 @@ private final class Generation {
     memory.storeBytes(of: UInt16(n), toByteOffset: 8, as: UInt16.self)
     memory.storeBytes(of: UInt16(runs.count), toByteOffset: 10, as: UInt16.self)
     memory.storeBytes(of: flags, toByteOffset: 12, as: UInt8.self)
+    memory.storeBytes(of: edges, toByteOffset: 13, as: UInt8.self)
     let entry = WordEntry(base: memory)
     UnsafeMutablePointer(mutating: entry.text).update(from: text, count: n)
     UnsafeMutablePointer(mutating: entry.cells).update(from: cells, count: n)
@@ -195,7 +224,7 @@ private final class Generation {
     return entry
   }
 
-  private func add(_ entry: WordEntry) {
+  private mutating func add(_ entry: WordEntry) {
     if count &* 2 > mask { grow() }
     var place = Int(entry.hash) & mask
     while slots[place] != 0 { place = (place &+ 1) & mask }
@@ -203,9 +232,9 @@ private final class Generation {
     count &+= 1
   }
 
-  private func grow() {
+  private mutating func grow() {
     let (before, oldMask) = (slots, mask)
-    mask = mask &* 2 &+ 1
+    mask = mask &* 4 &+ 3
     slots = .allocate(capacity: mask + 1)
     slots.initialize(repeating: 0, count: mask + 1)
     for index in 0...oldMask {
@@ -217,14 +246,13 @@ private final class Generation {
     before.deallocate()
   }
 
-  private func allocate(_ size: Int) -> UnsafeMutableRawPointer {
-    if size > left || next == nil {
-      let chunk = UnsafeMutableRawPointer.allocate(byteCount: max(Self.chunkSize, size), alignment: 16)
-      chunks.append(chunk)
-      next = chunk
+  private mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer {
+    if size > left {
+      next = .allocate(byteCount: max(Self.chunkSize, size), alignment: 16)
+      chunks.append(next)
       left = max(Self.chunkSize, size)
     }
-    guard let memory = next else { preconditionFailure("a chunk was just allocated") }
+    let memory = next
     next = memory + size
     left -= size
     bytes += size
