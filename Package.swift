@@ -24,7 +24,8 @@ let package = Package(
       dependencies: ["CHarfBuzz", "CFreeType", "CFontconfig", "CICU", "BundledFonts"]),
     .target(name: "CompositionalLayout"),
     .target(
-      name: "MeasureCommand", dependencies: ["Typesetting", "JSONText", "BundledFonts", "CICU"]),
+      name: "MeasureCommand",
+      dependencies: ["Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
       name: "TestSupport", dependencies: ["JSONText", "Typesetting"], path: "Tests/Support"),
