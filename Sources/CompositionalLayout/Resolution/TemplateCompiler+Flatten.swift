@@ -1,0 +1,80 @@
+/// Lays the branches out breadth first and settles what needs no content.
+extension TemplateCompiler {
+  static func flatten(_ root: Branch) -> GroupTemplate {
+    var order = [root]
+    var nodes: [TemplateNode] = []
+    var index = 0
+    while index < order.count {
+      let branch = order[index]
+      var node = branch.node
+      node.children = order.count..<order.count + branch.children.count
+      for child in branch.children { child.node.parent = index }
+      order.append(contentsOf: branch.children)
+      nodes.append(node)
+      index += 1
+    }
+    // A child's parent index was set after its own copy could have been taken; copy again.
+    for index in nodes.indices { nodes[index].parent = order[index].node.parent }
+    var leafNodes = Array(repeating: 0, count: root.node.leaves.count)
+    for (index, node) in nodes.enumerated() where !node.isGroup { leafNodes[node.leaves.lowerBound] = index }
+    var template = GroupTemplate(
+      nodes: nodes, leafNodes: leafNodes, supplementaries: supplementaries(order),
+      measured: leafNodes.enumerated().compactMap { measured(slot: $0, node: $1, nodes[$1]) },
+      hasShares: nodes.contains { $0.rules.x.kind == .share || $0.rules.y.kind == .share },
+      mayOverflow: false)
+    template.mayOverflow = mayOverflow(template)
+    template.hasOutliers =
+      !template.supplementaries.isEmpty
+      || nodes.contains { node in
+        node.isCustom || node.edgeStart.min() < 0 || node.edgeEnd.min() < 0 || node.insetStart.min() < 0
+          || node.insetEnd.min() < 0
+      }
+    settle(&template)
+    return template
+  }
+
+  private static func supplementaries(_ order: [Branch]) -> [TemplateSupplementary] {
+    var counts: [String: Int] = [:]
+    var result: [TemplateSupplementary] = []
+    for (index, branch) in order.enumerated() {
+      for item in branch.supplementaries {
+        var entry = TemplateSupplementary(node: index, item: item)
+        if branch.node.isGroup {
+          entry.ordinal = counts[item.kind, default: 0]
+          counts[item.kind, default: 0] += 1
+        }
+        result.append(entry)
+      }
+    }
+    for index in result.indices where order[result[index].node].node.isGroup {
+      result[index].siblings = counts[result[index].item.kind] ?? 1
+    }
+    return result
+  }
+
+  /// The proposal its content gets: the frame after insets, estimates where content decides.
+  private static func measured(slot: Int, node index: Int, _ node: TemplateNode) -> MeasuredSlot? {
+    func extent(_ axis: Int) -> Proposal.Extent {
+      let rule = node.rule(axis)
+      let value = max(0, rule.value - node.insets[axis])
+      return rule.kind == .measured || rule.kind == .share ? .estimated(value) : .fixed(value)
+    }
+    let proposal = Proposal(width: extent(0), height: extent(1))
+    guard proposal.width.isEstimated || proposal.height.isEstimated else { return nil }
+    return MeasuredSlot(slot: slot, node: index, proposal: proposal, room: node.room)
+  }
+
+  private static func mayOverflow(_ template: GroupTemplate) -> Bool {
+    template.isSelfSized
+      && template.nodes.contains { $0.isGroup && ($0.rules.x.kind == .fixed || $0.rules.y.kind == .fixed) }
+  }
+
+  private static func settle(_ template: inout GroupTemplate) {
+    let buffer = ArrangementBuffer()
+    buffer.prepare(for: template)
+    template.resolveSizes(present: template.leafCount, buffer)
+    template.estimatedSizes = template.nodes.indices.map { buffer.size[$0] }
+    template.place(present: template.leafCount, room: .zero, buffer)
+    template.estimatedFrames = template.leafNodes.map { template.frame(ofNode: $0, buffer) }
+  }
+}
