@@ -1,17 +1,40 @@
-/// Scratch room for arranging one group: owned by the pass or query that made it and freed with it.
+/// Scratch pointers for arranging one group. Not owning: valid as long as the `ArrangementBuffer` they come from, and
+/// until that is next prepared.
+struct ArrangementScratch {
+  /// By slot: content's answer, NaN where it hasn't been asked.
+  let measured: UnsafeMutablePointer<Vector>
+  /// By node.
+  let size: UnsafeMutablePointer<Vector>
+  let origin: UnsafeMutablePointer<Vector>
+  let need: UnsafeMutablePointer<Vector>
+  let base: UnsafeMutablePointer<Vector>
+
+  fileprivate init(capacity: Int) {
+    measured = .allocate(capacity: capacity)
+    size = .allocate(capacity: capacity)
+    origin = .allocate(capacity: capacity)
+    need = .allocate(capacity: capacity)
+    base = .allocate(capacity: capacity)
+    clear(capacity: capacity)
+  }
+
+  fileprivate func clear(capacity: Int) {
+    measured.update(repeating: ArrangementBuffer.unmeasured, count: capacity)
+    for pointer in [size, origin, need, base] { pointer.update(repeating: .zero, count: capacity) }
+  }
+
+  fileprivate func deallocate() {
+    for pointer in [measured, size, origin, need, base] { pointer.deallocate() }
+  }
+}
+
+/// Owns the scratch room of one pass or query and frees it with itself.
 ///
 /// Memory is raw so that a million arrangements cost no allocation and no uniqueness check; every pointer has `capacity`
 /// elements, and the methods of `GroupTemplate` index it by node or slot, both smaller than that.
 final class ArrangementBuffer {
-  private(set) var capacity: Int
-  /// By slot: content's answer, NaN where it hasn't been asked.
-  private(set) var measured: UnsafeMutablePointer<Vector>
-  /// By node.
-  private(set) var size: UnsafeMutablePointer<Vector>
-  private(set) var origin: UnsafeMutablePointer<Vector>
-  private(set) var need: UnsafeMutablePointer<Vector>
-  private(set) var base: UnsafeMutablePointer<Vector>
-
+  private(set) var scratch: ArrangementScratch
+  private var capacity: Int
   /// The section whose template the buffer was last prepared for; nil for lines, which differ from each other.
   private var preparedSection: Int?
   private var lines: [LineKey: GroupTemplate] = [:]
@@ -24,40 +47,34 @@ final class ArrangementBuffer {
 
   static let unmeasured = Vector(.nan, .nan)
 
-  init(capacity: Int = 0) {
-    self.capacity = capacity
-    measured = .allocate(capacity: capacity)
-    size = .allocate(capacity: capacity)
-    origin = .allocate(capacity: capacity)
-    need = .allocate(capacity: capacity)
-    base = .allocate(capacity: capacity)
-    clear()
+  init() {
+    capacity = 0
+    scratch = ArrangementScratch(capacity: 0)
   }
 
-  deinit { free() }
+  deinit { scratch.deallocate() }
 
   /// Grows to a template's nodes and forgets all measures.
-  func prepare(for template: GroupTemplate) {
+  @discardableResult
+  func prepare(for template: GroupTemplate) -> ArrangementScratch {
     preparedSection = nil
     if template.nodes.count > capacity {
-      free()
+      scratch.deallocate()
       capacity = template.nodes.count
-      measured = .allocate(capacity: capacity)
-      size = .allocate(capacity: capacity)
-      origin = .allocate(capacity: capacity)
-      need = .allocate(capacity: capacity)
-      base = .allocate(capacity: capacity)
+      scratch = ArrangementScratch(capacity: capacity)
+    } else {
+      scratch.clear(capacity: capacity)
     }
-    clear()
+    return scratch
   }
 
   /// Prepares for a template unless it is that of the section used last. Only slots that are measured are written
   /// between two groups of a section, and those are written for each.
-  @inline(__always)
-  func use(_ template: GroupTemplate, section: Int, isLine: Bool = false) {
-    guard isLine || preparedSection != section else { return }
+  func use(_ template: GroupTemplate, section: Int, isLine: Bool = false) -> ArrangementScratch {
+    guard isLine || preparedSection != section else { return scratch }
     prepare(for: template)
     preparedSection = isLine ? nil : section
+    return scratch
   }
 
   /// A line's template, made once for each phase and count.
@@ -73,17 +90,5 @@ final class ArrangementBuffer {
   func reset() {
     preparedSection = nil
     lines = [:]
-  }
-
-  private func clear() {
-    measured.update(repeating: Self.unmeasured, count: capacity)
-    size.update(repeating: .zero, count: capacity)
-    origin.update(repeating: .zero, count: capacity)
-    need.update(repeating: .zero, count: capacity)
-    base.update(repeating: .zero, count: capacity)
-  }
-
-  private func free() {
-    for pointer in [measured, size, origin, need, base] { pointer.deallocate() }
   }
 }

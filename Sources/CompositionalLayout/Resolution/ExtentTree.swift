@@ -53,6 +53,11 @@ struct ExtentTree: Sendable {
   mutating func commit() {
     guard !dirtyPages.isEmpty else { return }
     if levels.isEmpty { build() }
+    if dirtyPages.count == 1 {
+      commit(page: dirtyPages[0])
+      dirtyPages.removeAll(keepingCapacity: true)
+      return
+    }
     var dirty = dirtyPages
     dirtyPages.removeAll(keepingCapacity: dirtyPages.count <= 64)
     for page in dirty {
@@ -65,6 +70,15 @@ struct ExtentTree: Sendable {
         levels[level][parent] = levels[level - 1].withUnsafeBufferPointer { sum64($0, parent << 6) }
       }
       dirty = parents
+    }
+  }
+
+  private mutating func commit(page: Int) {
+    levels[0][page] = leaves.sum(ofPage: page) ?? 0
+    var node = page
+    for level in 1..<max(1, levels.count) {
+      node >>= 6
+      levels[level][node] = levels[level - 1].withUnsafeBufferPointer { sum64($0, node << 6) }
     }
   }
 

@@ -1,24 +1,24 @@
 /// Sizes bottom up, offsets top down: one group, given what its content measured.
 extension GroupTemplate {
-  /// Fills `buffer.size` for the nodes that hold one of the first `present` leaves, from `buffer.measured`.
+  /// Fills `scratch.size` for the nodes that hold one of the first `present` leaves, from `scratch.measured`.
   ///
   /// O(nodes).
-  func resolveSizes(present: Int, _ buffer: ArrangementBuffer) {
+  func resolveSizes(present: Int, _ scratch: ArrangementScratch) {
     nodes.withUnsafeBufferPointer { nodes in
       if hasShares {
-        resolveNeeds(nodes, present, buffer)
-        resolveShares(nodes, present, buffer)
+        resolveNeeds(nodes, present, scratch)
+        resolveShares(nodes, present, scratch)
       }
       var index = nodes.count - 1
       while index >= 0 {
         if nodes[index].leaves.lowerBound < present {
           if nodes[index].isGroup {
-            resolveGroup(nodes, index, present, buffer)
+            resolveGroup(nodes, index, present, scratch)
           } else {
-            resolveLeaf(nodes, index, buffer)
+            resolveLeaf(nodes, index, scratch)
           }
         } else {
-          buffer.size[index] = .zero
+          scratch.size[index] = .zero
         }
         index -= 1
       }
@@ -27,10 +27,10 @@ extension GroupTemplate {
 
   @inline(__always)
   private func resolveLeaf(
-    _ nodes: UnsafeBufferPointer<TemplateNode>, _ index: Int, _ buffer: ArrangementBuffer
+    _ nodes: UnsafeBufferPointer<TemplateNode>, _ index: Int, _ scratch: ArrangementScratch
   ) {
-    let answer = buffer.measured[nodes[index].leaves.lowerBound]
-    var size = buffer.size[index]
+    let answer = scratch.measured[nodes[index].leaves.lowerBound]
+    var size = scratch.size[index]
     for axis in 0..<2 {
       let rule = axis == 0 ? nodes[index].rules.x : nodes[index].rules.y
       switch rule.kind {
@@ -39,24 +39,24 @@ extension GroupTemplate {
       case .share: break
       }
     }
-    buffer.size[index] = size
+    scratch.size[index] = size
   }
 
   @inline(__always)
   private func resolveGroup(
-    _ nodes: UnsafeBufferPointer<TemplateNode>, _ index: Int, _ present: Int, _ buffer: ArrangementBuffer
+    _ nodes: UnsafeBufferPointer<TemplateNode>, _ index: Int, _ present: Int, _ scratch: ArrangementScratch
   ) {
-    if nodes[index].hasUniformChildren { evenOut(nodes, index, present, buffer) }
-    var size = buffer.size[index]
+    if nodes[index].hasUniformChildren { evenOut(nodes, index, present, scratch) }
+    var size = scratch.size[index]
     for axis in 0..<2 {
       let rule = axis == 0 ? nodes[index].rules.x : nodes[index].rules.y
       switch rule.kind {
       case .fixed, .measured: size[axis] = rule.value
-      case .hugging: size[axis] = content(nodes, index, axis, present, buffer.size)
+      case .hugging: size[axis] = content(nodes, index, axis, present, scratch.size)
       case .share: break
       }
     }
-    buffer.size[index] = size
+    scratch.size[index] = size
   }
 
   /// What a group's present children take on an axis: their sum with spacing along its axis, else their greatest.
@@ -80,17 +80,17 @@ extension GroupTemplate {
 
   /// Uniform children grow to the largest estimated sibling (D-24).
   private func evenOut(
-    _ nodes: UnsafeBufferPointer<TemplateNode>, _ index: Int, _ present: Int, _ buffer: ArrangementBuffer
+    _ nodes: UnsafeBufferPointer<TemplateNode>, _ index: Int, _ present: Int, _ scratch: ArrangementScratch
   ) {
     for axis in 0..<2 {
       var greatest = 0.0
       for child in nodes[index].children where nodes[child].leaves.lowerBound < present {
         let kind = nodes[child].rule(axis).kind
-        if kind == .measured || kind == .hugging { greatest = max(greatest, buffer.size[child][axis]) }
+        if kind == .measured || kind == .hugging { greatest = max(greatest, scratch.size[child][axis]) }
       }
       for child in nodes[index].children
       where nodes[child].leaves.lowerBound < present && nodes[child].rule(axis).isUniform {
-        buffer.size[child][axis] = greatest
+        scratch.size[child][axis] = greatest
       }
     }
   }
@@ -99,7 +99,7 @@ extension GroupTemplate {
 
   /// Bottom up: how long each base must be so that every share of it holds its content.
   private func resolveNeeds(
-    _ nodes: UnsafeBufferPointer<TemplateNode>, _ present: Int, _ buffer: ArrangementBuffer
+    _ nodes: UnsafeBufferPointer<TemplateNode>, _ present: Int, _ scratch: ArrangementScratch
   ) {
     for index in nodes.indices.reversed() where nodes[index].leaves.lowerBound < present {
       let node = nodes[index]
@@ -107,7 +107,7 @@ extension GroupTemplate {
       for axis in 0..<2 {
         let rule = node.rule(axis)
         guard node.isGroup else {
-          let answer = buffer.measured[node.leaves.lowerBound][axis]
+          let answer = scratch.measured[node.leaves.lowerBound][axis]
           switch rule.kind {
           case .fixed, .hugging: need[axis] = rule.value
           case .measured: need[axis] = answer.isNaN ? rule.value : answer
@@ -120,88 +120,88 @@ extension GroupTemplate {
           for side in 0..<2 {
             let share = nodes[child].rule(side)
             if share.kind == .share, share.base == axis, share.fraction > 0 {
-              base = max(base, buffer.need[child][side] / share.fraction)
+              base = max(base, scratch.need[child][side] / share.fraction)
             }
           }
         }
-        buffer.base[index][axis] = base
+        scratch.base[index][axis] = base
         if rule.kind == .fixed {
           need[axis] = rule.value
           continue
         }
         for child in node.children where nodes[child].leaves.lowerBound < present {
           let share = nodes[child].rule(axis)
-          buffer.size[child][axis] =
-            share.kind == .share ? share.fraction * buffer.base[index][share.base] : buffer.need[child][axis]
+          scratch.size[child][axis] =
+            share.kind == .share ? share.fraction * scratch.base[index][share.base] : scratch.need[child][axis]
         }
-        let content = content(nodes, index, axis, present, buffer.size)
+        let content = content(nodes, index, axis, present, scratch.size)
         need[axis] =
           rule.kind == .hugging ? content : max(base + node.deduct[axis], content) + node.insets[axis]
       }
-      buffer.need[index] = need
+      scratch.need[index] = need
     }
   }
 
   /// Top down: every share gets its part of the base its parent ended up with.
   private func resolveShares(
-    _ nodes: UnsafeBufferPointer<TemplateNode>, _ present: Int, _ buffer: ArrangementBuffer
+    _ nodes: UnsafeBufferPointer<TemplateNode>, _ present: Int, _ scratch: ArrangementScratch
   ) {
     for index in nodes.indices.dropFirst() where nodes[index].leaves.lowerBound < present {
       let parent = nodes[index].parent
       for axis in 0..<2 {
         let rule = nodes[index].rule(axis)
         guard rule.kind == .share else { continue }
-        var base = buffer.base[parent][rule.base]
+        var base = scratch.base[parent][rule.base]
         if nodes[parent].rule(rule.base).kind == .share {
           base =
-            buffer.size[parent][rule.base] - nodes[parent].insets[rule.base] - nodes[parent].deduct[rule.base]
+            scratch.size[parent][rule.base] - nodes[parent].insets[rule.base] - nodes[parent].deduct[rule.base]
         }
-        buffer.size[index][axis] = rule.fraction * base
+        scratch.size[index][axis] = rule.fraction * base
       }
     }
   }
 
   // MARK: Offsets
 
-  /// Fills `buffer.origin` from `buffer.size`, relative to where the group's slot starts, edges included.
+  /// Fills `scratch.origin` from `scratch.size`, relative to where the group's slot starts, edges included.
   ///
   /// - Parameter room: the space the outermost group may be aligned in by flexible edges; 0 where there is none.
   /// O(nodes).
-  func place(present: Int, room: Vector, _ buffer: ArrangementBuffer) {
+  func place(present: Int, room: Vector, _ scratch: ArrangementScratch) {
     nodes.withUnsafeBufferPointer { nodes in
-      buffer.origin[0] = nodes[0].edgeStart
+      scratch.origin[0] = nodes[0].edgeStart
       for axis in 0..<2 {
         let slots = nodes[0].flexStart[axis] + nodes[0].flexEnd[axis]
         if slots > 0 {
-          let free = max(0, room[axis] - buffer.size[0][axis] - nodes[0].edges[axis])
-          buffer.origin[0][axis] += nodes[0].flexStart[axis] * free / slots
+          let free = max(0, room[axis] - scratch.size[0][axis] - nodes[0].edges[axis])
+          scratch.origin[0][axis] += nodes[0].flexStart[axis] * free / slots
         }
       }
       for index in nodes.indices where nodes[index].isGroup && nodes[index].leaves.lowerBound < present {
-        placeChildren(nodes, index, present, buffer)
+        placeChildren(nodes, index, present, scratch)
       }
     }
   }
 
   @inline(__always)
   private func placeChildren(
-    _ nodes: UnsafeBufferPointer<TemplateNode>, _ index: Int, _ present: Int, _ buffer: ArrangementBuffer
+    _ nodes: UnsafeBufferPointer<TemplateNode>, _ index: Int, _ present: Int, _ scratch: ArrangementScratch
   ) {
     let children = nodes[index].children
     guard let axis = nodes[index].axis else {
-      for child in children { buffer.origin[child] = buffer.origin[index] + nodes[child].customOrigin }
+      for child in children { scratch.origin[child] = scratch.origin[index] + nodes[child].customOrigin }
       return
     }
     let cross = 1 - axis
-    let start = buffer.origin[index] + nodes[index].insetStart
-    let inner = buffer.size[index] - nodes[index].insetStart - nodes[index].insetEnd
+    let start = scratch.origin[index] + nodes[index].insetStart
+    let inner = scratch.size[index] - nodes[index].insetStart - nodes[index].insetEnd
     var share = 0.0
     if nodes[index].flexCount > 0 {
       // Missing children of a partial group count with their estimate: the present ones stay where they would be.
       var total = Double(children.count - 1) * nodes[index].spacing
       for child in children {
         let isPresent = nodes[child].leaves.lowerBound < present
-        total += nodes[child].edges[axis] + (isPresent ? buffer.size[child] : estimatedSizes[child])[axis]
+        total += nodes[child].edges[axis] + (isPresent ? scratch.size[child] : estimatedSizes[child])[axis]
       }
       share = max(0, inner[axis] - total) / nodes[index].flexCount
     }
@@ -214,30 +214,30 @@ extension GroupTemplate {
       origin[cross] += nodes[child].edgeStart[cross]
       let slots = nodes[child].flexStart[cross] + nodes[child].flexEnd[cross]
       if slots > 0 {
-        let free = max(0, inner[cross] - buffer.size[child][cross] - nodes[child].edges[cross])
+        let free = max(0, inner[cross] - scratch.size[child][cross] - nodes[child].edges[cross])
         origin[cross] += nodes[child].flexStart[cross] * free / slots
       }
-      buffer.origin[child] = origin
-      cursor += buffer.size[child][axis] + nodes[child].edgeEnd[axis] + nodes[child].flexEnd[axis] * share + gap
+      scratch.origin[child] = origin
+      cursor += scratch.size[child][axis] + nodes[child].edgeEnd[axis] + nodes[child].flexEnd[axis] * share + gap
     }
   }
 
   /// A node's rectangle after its insets, relative to the group's slot.
   @inline(__always)
-  func frame(ofNode node: Int, _ buffer: ArrangementBuffer) -> Box {
-    let size = buffer.size[node] - nodes[node].insets
+  func frame(ofNode node: Int, _ scratch: ArrangementScratch) -> Box {
+    let size = scratch.size[node] - nodes[node].insets
     return Box(
-      origin: buffer.origin[node] + nodes[node].insetStart, size: Vector(max(0, size.x), max(0, size.y)))
+      origin: scratch.origin[node] + nodes[node].insetStart, size: Vector(max(0, size.x), max(0, size.y)))
   }
 
   /// By how much measured content outgrows a fixed group, the worst one. Nil where everything fits.
-  func overflow(present: Int, _ buffer: ArrangementBuffer) -> (node: Int, axis: Int, needed: Double, has: Double)? {
+  func overflow(present: Int, _ scratch: ArrangementScratch) -> (node: Int, axis: Int, needed: Double, has: Double)? {
     nodes.withUnsafeBufferPointer { nodes in
       var worst: (node: Int, axis: Int, needed: Double, has: Double)?
       for index in nodes.indices where nodes[index].isGroup && nodes[index].leaves.lowerBound < present {
         for axis in 0..<2 where nodes[index].rule(axis).kind == .fixed {
-          let needed = content(nodes, index, axis, present, buffer.size)
-          let has = buffer.size[index][axis] - nodes[index].insets[axis]
+          let needed = content(nodes, index, axis, present, scratch.size)
+          let has = scratch.size[index][axis] - nodes[index].insets[axis]
           if needed > has + SolverOptions.tolerance(has), needed - has > (worst.map { $0.needed - $0.has } ?? 0) {
             worst = (index, axis, needed, has)
           }

@@ -56,7 +56,6 @@ struct TemplateNode: Sendable {
   var zIndex: Int?
   /// Longest width its content may ask for.
   var room = Double.infinity
-  var place: LayoutPlace
 
   func rule(_ axis: Int) -> ExtentRule { axis == 0 ? rules.x : rules.y }
   var insets: Vector { insetStart + insetEnd }
@@ -84,6 +83,8 @@ struct MeasuredSlot: Sendable {
 /// A group compiled once for its container: every offset that doesn't depend on content is known.
 struct GroupTemplate: Sendable {
   var nodes: [TemplateNode]
+  /// Node → where it stands in the description.
+  var places: [LayoutPlace]
   /// Slot → node.
   var leafNodes: [Int]
   var supplementaries: [TemplateSupplementary]
@@ -96,6 +97,7 @@ struct GroupTemplate: Sendable {
   var mayOverflow: Bool
   /// Something may stick out of the group's slot: negative edges, custom frames, supplementaries.
   var hasOutliers = false
+  var plain: PlainExtents?
 
   var leafCount: Int { leafNodes.count }
   var isSelfSized: Bool { !measured.isEmpty }

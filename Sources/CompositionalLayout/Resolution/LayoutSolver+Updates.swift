@@ -8,7 +8,7 @@ extension LayoutSolver {
       path.item < state.sections[path.section].itemCount
     else { throw .noSuchElement(section: path.section, item: path.item) }
     state.sections[path.section].dirty.insert(path.item)
-    archives[path.section] = nil
+    if !archives.isEmpty { archives[path.section] = nil }
     state.sections[path.section].rowFloor = 0
     open.insert(path.section)
   }

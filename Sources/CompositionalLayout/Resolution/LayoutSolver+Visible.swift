@@ -6,16 +6,16 @@ extension LayoutSolver {
     orthogonalOffsets[section] = offset
   }
 
-  mutating func resolveVisible<M: Measurer>(
-    _ rectangle: Box, _ summary: inout Summary, measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) {
+  mutating func resolveVisible(
+    _ rectangle: Box, _ summary: inout Summary, asking ask: Ask
+  ) throws(Interruption) {
     let rules = MeasuringRules(state.options, state.environment)
     let main = state.main
     var area = state.mirrored(rectangle)
     for pass in 1...SolverOptions.passLimit {
       let anchor = anchor(from: area.origin[main])
       var progress = SectionState.Progress()
-      try measureVisible(area, rules, &progress, measuring: &measurer)
+      try measureVisible(area, rules, &progress, asking: ask)
       summary.measured += progress.measured
       summary.passes += progress.measured > 0 ? 1 + progress.repeats : 0
       guard progress.changed else { break }
@@ -41,20 +41,20 @@ extension LayoutSolver {
         help: "give estimates nearer to the measured sizes"))
   }
 
-  private mutating func measureVisible<M: Measurer>(
-    _ area: Box, _ rules: MeasuringRules, _ progress: inout SectionState.Progress, measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) {
+  private mutating func measureVisible(
+    _ area: Box, _ rules: MeasuringRules, _ progress: inout SectionState.Progress, asking ask: Ask
+  ) throws(Interruption) {
     let frames = state.global.frames(state.globalSizes, start: 0, length: state.contentLength)
-    try measureGlobal(rules, &progress, measuring: &measurer) { frames[$0].intersects(area) }
+    try measureGlobal(rules, &progress, asking: ask) { frames[$0].intersects(area) }
     for section in visibleSections(area) where open.contains(section) {
       let start = state.start(ofSection: section)
       let homes = state.sections[section].plan.boundary.frames(
         state.sections[section].boundarySizes, start: start, length: state.sections[section].length)
-      try state.sections[section].measureBoundary(rules, &progress, measuring: &measurer) {
+      try state.sections[section].measureBoundary(rules, &progress, asking: ask) {
         homes[$0].intersects(area)
       }
       let groups = visibleGroups(section, start: start, area)
-      try state.sections[section].measure(groups: groups, rules, buffer, &progress, measuring: &measurer)
+      try state.sections[section].measure(groups: groups, rules, buffer, &progress, asking: ask)
       state.sections[section].commit()
       state.noteLength(ofSection: section)
     }

@@ -59,6 +59,9 @@ public struct LayoutSolver: ~Copyable {
     public var offsetAdjustment = 0.0
     /// By how much the content's length changed, in points.
     public var contentSizeAdjustment = 0.0
+
+    @usableFromInline
+    init() {}
   }
 
   /// Measures what the scope asks for and isn't known, and puts everything in its place.
@@ -66,29 +69,52 @@ public struct LayoutSolver: ~Copyable {
   /// - Throws: what the measurer throws, or that its answer is no size.
   /// - Complexity: `.everything` O(items) the first time, then O(log n) for each invalidated item; `.visible`
   ///   O(log sections + log groups + visible items) a pass.
+  @inlinable
   @discardableResult
   public mutating func resolve<M: Measurer>(
     _ scope: Scope = .everything, measuring measurer: inout M
   ) throws(ResolutionError<M.Failure>) -> Summary {
+    // Only these lines know the measurer's type; inlined, they call it directly.
+    var failure: (error: M.Failure, element: ElementID)?
+    do throws(Interruption) {
+      return try resolve(scope) { (element, proposal) throws(Interruption) -> Answer in
+        let version = measurer.version(of: element)
+        guard let proposal else { return Answer(size: .zero, version: version) }
+        do throws(M.Failure) {
+          return Answer(size: try measurer.size(of: element, proposal: proposal), version: version)
+        } catch {
+          failure = (error, element)
+          throw Interruption.measurer
+        }
+      }
+    } catch {
+      if let failure { throw .measurer(failure.error, element: failure.element) }
+      guard case .invalidMeasure(let element, let width, let height) = error else { return Summary() }
+      throw .invalidMeasure(element: element, width: width, height: height)
+    }
+  }
+
+  @usableFromInline
+  mutating func resolve(_ scope: Scope, asking ask: Ask) throws(Interruption) -> Summary {
     var summary = Summary()
     let before = state.contentLength
     switch scope {
-    case .everything: try resolveEverything(&summary, measuring: &measurer)
-    case .visible(let rectangle): try resolveVisible(Box(rectangle), &summary, measuring: &measurer)
+    case .everything: try resolveEverything(&summary, asking: ask)
+    case .visible(let rectangle): try resolveVisible(Box(rectangle), &summary, asking: ask)
     }
     summary.contentSizeAdjustment = state.contentLength - before
     return summary
   }
 
-  private mutating func resolveEverything<M: Measurer>(
-    _ summary: inout Summary, measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) {
+  private mutating func resolveEverything(
+    _ summary: inout Summary, asking ask: Ask
+  ) throws(Interruption) {
     let rules = MeasuringRules(state.options, state.environment)
     var progress = SectionState.Progress()
-    try measureGlobal(rules, &progress, measuring: &measurer) { _ in true }
+    try measureGlobal(rules, &progress, asking: ask) { _ in true }
     for section in open.count > 1 ? open.sorted() : Array(open) {
       state.sections[section].rowFloor = 0
-      try measure(section: section, rules, &progress, measuring: &measurer)
+      try measure(section: section, rules, &progress, asking: ask)
     }
     open.removeAll(keepingCapacity: true)
     state.extents.commit()
@@ -97,17 +123,17 @@ public struct LayoutSolver: ~Copyable {
   }
 
   /// Everything of one section: only its dirty groups where the rest is known.
-  private mutating func measure<M: Measurer>(
-    section: Int, _ rules: MeasuringRules, _ progress: inout SectionState.Progress, measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) {
-    try state.sections[section].measureBoundary(rules, &progress, measuring: &measurer) { _ in true }
+  private mutating func measure(
+    section: Int, _ rules: MeasuringRules, _ progress: inout SectionState.Progress, asking ask: Ask
+  ) throws(Interruption) {
+    try state.sections[section].measureBoundary(rules, &progress, asking: ask) { _ in true }
     if state.sections[section].isComplete, !state.sections[section].needsRevalidation {
       for item in state.sections[section].dirty.count > 1
         ? state.sections[section].dirty.sorted() : Array(state.sections[section].dirty)
       {
         let group = state.sections[section].group(of: item)
         try state.sections[section].measure(
-          groups: group..<group + 1, rules, buffer, &progress, measuring: &measurer)
+          groups: group..<group + 1, rules, buffer, &progress, asking: ask)
       }
     } else if state.sections[section].plan.lines != nil {
       // Lines move while they are measured; once more until all items have been seen.
@@ -115,11 +141,11 @@ public struct LayoutSolver: ~Copyable {
       while known != progress.measured {
         known = progress.measured
         try state.sections[section].measure(
-          groups: 0..<state.sections[section].groupCount, rules, buffer, &progress, measuring: &measurer)
+          groups: 0..<state.sections[section].groupCount, rules, buffer, &progress, asking: ask)
       }
     } else {
       try state.sections[section].measure(
-        groups: 0..<state.sections[section].groupCount, rules, buffer, &progress, measuring: &measurer)
+        groups: 0..<state.sections[section].groupCount, rules, buffer, &progress, asking: ask)
     }
     state.sections[section].dirty.removeAll(keepingCapacity: true)
     state.sections[section].needsRevalidation = false
@@ -130,13 +156,13 @@ public struct LayoutSolver: ~Copyable {
 
   func measureGlobalIndices() -> [Int] { state.globalIsMeasured.indices.filter { !state.globalIsMeasured[$0] } }
 
-  mutating func measureGlobal<M: Measurer>(
-    _ rules: MeasuringRules, _ progress: inout SectionState.Progress, measuring measurer: inout M,
+  mutating func measureGlobal(
+    _ rules: MeasuringRules, _ progress: inout SectionState.Progress, asking ask: Ask,
     where isVisible: (Int) -> Bool
-  ) throws(ResolutionError<M.Failure>) {
+  ) throws(Interruption) {
     for index in state.globalIsMeasured.indices where !state.globalIsMeasured[index] && isVisible(index) {
       guard let size = try rules.size(
-        of: state.global, index, section: nil, &progress, &state.diagnostics, measuring: &measurer)
+        of: state.global, index, section: nil, &progress, &state.diagnostics, asking: ask)
       else { continue }
       if state.globalSizes[index] != size { progress.changed = true }
       state.globalSizes[index] = size

@@ -53,6 +53,7 @@ extension SectionState {
   var reachAlongScroll: Double {
     let main = plan.main
     var reach = max(0, reachBefore[main] - plan.insetStart[main], reachAfter[main] - plan.insetEnd[main])
+    guard !plan.boundary.plans.isEmpty || !plan.section.decorationItems.isEmpty else { return reach }
     let length = length
     for box in plan.boundary.frames(boundarySizes, start: 0, length: length) {
       reach = max(reach, -box.origin[main], box.end[main] - length)

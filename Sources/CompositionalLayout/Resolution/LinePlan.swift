@@ -2,8 +2,10 @@
 struct LinePlan: Sendable {
   /// The group without children.
   let root: TemplateNode
+  let place: LayoutPlace
   /// The declared items; item i of the section is the (i mod count)-th.
   let leaves: [TemplateNode]
+  let leafPlaces: [LayoutPlace]
   let supplementaries: [TemplateSupplementary]
   let leafSupplementaries: [[LayoutSupplementaryItem]]
   /// The room for one line, tolerance included.
@@ -46,6 +48,8 @@ struct LinePlan: Sendable {
       ($0.rules.x.isUniform && root.rules.x.kind == .hugging) || ($0.rules.y.isUniform && root.rules.y.kind == .hugging)
     }
     self.root = root
+    self.place = place
+    leafPlaces = subitems.indices.map { place.appending("subitems", $0) }
     leaves = declared
     leafSupplementaries = items
     supplementaries = template.supplementaries.filter { $0.node == 0 }
@@ -55,12 +59,12 @@ struct LinePlan: Sendable {
 
   /// The line that starts with the `phase`-th declared item and holds `count`.
   func template(phase: Int, count: Int) -> GroupTemplate {
-    let tree = TemplateCompiler.Branch(root, supplementaries: supplementaries.map(\.item))
+    let tree = TemplateCompiler.Branch(root, place, supplementaries: supplementaries.map(\.item))
     for slot in 0..<count {
       let declared = (phase + slot) % leaves.count
       var leaf = leaves[declared]
       leaf.leaves = slot..<slot + 1
-      tree.children.append(.init(leaf, supplementaries: leafSupplementaries[declared]))
+      tree.children.append(.init(leaf, leafPlaces[declared], supplementaries: leafSupplementaries[declared]))
     }
     tree.node.leaves = 0..<count
     tree.node.flexCount = tree.children.reduce(root.flexGaps ? Double(max(0, count - 1)) : 0) {

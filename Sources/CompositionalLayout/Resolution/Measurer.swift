@@ -100,3 +100,28 @@ extension ElementID: CustomStringConvertible {
     }
   }
 }
+
+/// One answer of a measurer, with the content's version. Nothing but the version is read when nothing was proposed.
+@usableFromInline
+struct Answer {
+  @usableFromInline var size: CGSize
+  @usableFromInline var version: UInt64
+
+  @inlinable
+  init(size: CGSize, version: UInt64) {
+    self.size = size
+    self.version = version
+  }
+}
+
+/// Why asking stopped; `resolve` turns it into a `ResolutionError`.
+@usableFromInline
+enum Interruption: Error {
+  /// The measurer threw; the error is kept where its type is known.
+  case measurer
+  case invalidMeasure(element: ElementID, width: Double, height: Double)
+}
+
+/// A measurer without its type: the solver's inside is not generic.
+@usableFromInline
+typealias Ask = (ElementID, Proposal?) throws(Interruption) -> Answer

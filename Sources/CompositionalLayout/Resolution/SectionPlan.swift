@@ -20,7 +20,7 @@ final class SectionPlan: Sendable {
   let diagnostics: [Diagnostic]
 
   var isOrthogonal: Bool { repeatAxis != main }
-  var spacing: Double { section.interGroupSpacing }
+  let spacing: Double
 
   /// The outermost group is uniform on that axis: all groups of the section are as long as the longest.
   func isUniform(_ axis: Int) -> Bool { template?.nodes[0].rule(axis).isUniform ?? false }
@@ -32,6 +32,7 @@ final class SectionPlan: Sendable {
     try Validation(options: options).check(section, index: index)
     self.section = section
     self.index = index
+    spacing = section.interGroupSpacing
     main = configuration.scrollDirection.index
     repeatAxis = section.orthogonalScrollingBehavior == .none ? main : 1 - main
     let reference =

@@ -11,13 +11,13 @@ extension SectionState {
   }
 
   /// Measures what isn't measured yet, or is dirty, in a range of groups, and re-solves the groups that changed.
-  mutating func measure<M: Measurer>(
+  mutating func measure(
     groups: Range<Int>, _ rules: MeasuringRules, _ buffer: ArrangementBuffer, _ progress: inout Progress,
-    measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) {
+    asking ask: Ask
+  ) throws(Interruption) {
     guard let template = plan.template, !groups.isEmpty else { return }
     if plan.lines != nil {
-      try measureLines(groups, rules, buffer, &progress, measuring: &measurer)
+      try measureLines(groups, rules, buffer, &progress, asking: ask)
       return
     }
     if groups.count == groupCount, widths.isUntouched, heights.isUntouched {
@@ -25,58 +25,68 @@ extension SectionState {
       if template.measured.contains(where: { $0.proposal.height.isEstimated }) { heights.reserveAll() }
     }
     let count = template.leafCount
-    let asks = template.measured.count
+    let slots = template.measured.count
     let asksSupplementaries = template.supplementaries.contains { $0.item.isSelfSized }
-    guard asks > 0 || asksSupplementaries else { return }
+    guard slots > 0 || asksSupplementaries else { return }
     let fresh = dirty.isEmpty && !needsRevalidation
+    let plain = template.plain
+    let measured = template.measured
+    let isAcross = plain.map { $0.axis != plan.repeatAxis } ?? false
+    let spacing = plan.spacing
     for group in groups {
       let first = group * count
       let present = min(itemCount - first, count)
       var changed = false
-      for ordinal in 0..<asks {
-        let slot = template.measured[ordinal].slot
+      for ordinal in 0..<slots {
+        let slot = measured[ordinal].slot
         guard slot < present else { break }
-        let index = group * asks + ordinal
-        let known = template.measured[ordinal].proposal.height.isEstimated ? heights[index] : widths[index]
-        if known.isNaN || (!fresh && isStale(first + slot, index, measurer)) {
+        let index = group * slots + ordinal
+        let known = measured[ordinal].proposal.height.isEstimated ? heights[index] : widths[index]
+        var asks = known.isNaN
+        if !asks, !fresh { asks = try isStale(first + slot, index, ask) }
+        if asks {
           changed = try measure(
-            item: first + slot, at: index, template.measured[ordinal], rules, &progress, measuring: &measurer)
+            item: first + slot, at: index, measured[ordinal], rules, &progress, asking: ask)
             || changed
         }
       }
       if changed {
         progress.changed = true
-        layOut(group, template, first..<first + present, buffer)
+        if let plain {
+          let extent = plain.extent(present: present, plain.axis == 1 ? heights : widths, first: group * slots)
+          if isAcross { acrosses?.set(group, extent) } else { pitches.set(group, max(0, extent) + spacing) }
+        } else {
+          layOut(group, template, first..<first + present, buffer)
+        }
       }
       if asksSupplementaries {
-        try measureSupplementaries(of: group, template, rules, buffer, &progress, measuring: &measurer)
+        try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
       }
     }
   }
 
   @inline(__always)
-  private func isStale<M: Measurer>(_ item: Int, _ index: Int, _ measurer: M) -> Bool {
+  private func isStale(_ item: Int, _ index: Int, _ ask: Ask) throws(Interruption) -> Bool {
     if dirty.contains(item) { return true }
     guard needsRevalidation else { return false }
-    return measurer.version(of: .item(ItemPath(section: plan.index, item: item))) != (versions?[index] ?? 0)
+    return try ask(.item(ItemPath(section: plan.index, item: item)), nil).version != (versions?[index] ?? 0)
   }
 
   /// Asks one item; true when its size isn't what it was.
   @inline(__always)
-  mutating func measure<M: Measurer>(
+  mutating func measure(
     item: Int, at index: Int, _ slot: MeasuredSlot, _ rules: MeasuringRules, _ progress: inout Progress,
-    measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) -> Bool {
+    asking ask: Ask
+  ) throws(Interruption) -> Bool {
     let element = ElementID.item(ItemPath(section: plan.index, item: item))
     if !dirty.isEmpty { dirty.remove(item) }
-    let version = measurer.version(of: element)
+    let (size, version) = try rules.size(
+      of: element, slot.proposal, room: slot.room, place: plan.template?.places[slot.node], item: item,
+      &progress, &diagnostics, asking: ask)
     if version != 0 || versions != nil {
       if versions == nil { versions = PagedNumbers(count: widths.count, standard: 0) }
       versions?[index] = version
     }
-    let size = try rules.size(
-      of: element, slot.proposal, room: slot.room, place: plan.template?.nodes[slot.node].place, item: item,
-      &progress, &diagnostics, measuring: &measurer)
     var changed = false
     if slot.proposal.width.isEstimated {
       changed = widths[index] != size.x
@@ -91,10 +101,10 @@ extension SectionState {
 
   // MARK: Chips
 
-  private mutating func measureLines<M: Measurer>(
+  private mutating func measureLines(
     _ groups: Range<Int>, _ rules: MeasuringRules, _ buffer: ArrangementBuffer, _ progress: inout Progress,
-    measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) {
+    asking ask: Ask
+  ) throws(Interruption) {
     guard let lines = plan.lines else { return }
     let items = Int(lineStarts[groups.lowerBound])..<Int(lineStarts[groups.upperBound])
     var changed = false
@@ -108,10 +118,12 @@ extension SectionState {
       let proposal = Proposal(width: extent(0), height: extent(1))
       guard proposal.width.isEstimated || proposal.height.isEstimated else { continue }
       let known = proposal.height.isEstimated ? heights[item] : widths[item]
-      guard known.isNaN || isStale(item, item, measurer) else { continue }
+      var asks = known.isNaN
+      if !asks { asks = try isStale(item, item, ask) }
+      guard asks else { continue }
       let slot = MeasuredSlot(slot: 0, node: 0, proposal: proposal, room: leaf.room)
       changed =
-        try measure(item: item, at: item, slot, rules, &progress, measuring: &measurer) || changed
+        try measure(item: item, at: item, slot, rules, &progress, asking: ask) || changed
     }
     if changed {
       progress.changed = true
@@ -120,7 +132,7 @@ extension SectionState {
     for group in groups.lowerBound..<min(groups.upperBound, groupCount) {
       guard let template = template(of: group, buffer), template.supplementaries.contains(where: { $0.item.isSelfSized })
       else { continue }
-      try measureSupplementaries(of: group, template, rules, buffer, &progress, measuring: &measurer)
+      try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
     }
   }
 
@@ -144,38 +156,39 @@ extension SectionState {
 
   // MARK: Badges, headers, footers
 
-  private mutating func measureSupplementaries<M: Measurer>(
+  private mutating func measureSupplementaries(
     of group: Int, _ template: GroupTemplate, _ rules: MeasuringRules, _ buffer: ArrangementBuffer,
-    _ progress: inout Progress, measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) {
+    _ progress: inout Progress, asking ask: Ask
+  ) throws(Interruption) {
     let items = items(of: group)
-    buffer.use(template, section: plan.index, isLine: plan.lines != nil)
-    arrange(group, template, present: items.count, buffer)
-    var asked: [(key: SupplementaryKey, element: ElementID, proposal: Proposal, place: LayoutPlace)] = []
+    let scratch = buffer.use(template, section: plan.index, isLine: plan.lines != nil)
+    arrange(group, template, present: items.count, scratch)
+    var questions: [(key: SupplementaryKey, element: ElementID, proposal: Proposal, place: LayoutPlace)] = []
     forEachSupplementary(
-      template, group: group, first: items.lowerBound, present: items.count, buffer
+      template, group: group, first: items.lowerBound, present: items.count, scratch
     ) { entry, key, index, host in
       guard supplementarySizes[key] == nil, let proposal = proposal(for: entry.item, host: host) else { return }
       let element = ElementID.supplementary(kind: entry.item.kind, section: plan.index, index: index)
-      asked.append((key, element, proposal, template.nodes[entry.node].place))
+      questions.append((key, element, proposal, template.places[entry.node]))
     }
-    guard !asked.isEmpty else { return }
-    for ask in asked {
-      supplementarySizes[ask.key] = try rules.size(
-        of: ask.element, ask.proposal, room: .infinity, place: ask.place, item: items.lowerBound, &progress,
-        &diagnostics, measuring: &measurer)
+    guard !questions.isEmpty else { return }
+    for question in questions {
+      supplementarySizes[question.key] = try rules.size(
+        of: question.element, question.proposal, room: .infinity, place: question.place, item: items.lowerBound, &progress,
+        &diagnostics, asking: ask
+      ).size
     }
-    noteReach(template, group: group, first: items.lowerBound, present: items.count, buffer)
+    noteReach(template, group: group, first: items.lowerBound, present: items.count, scratch)
   }
 
   /// Measures headers and footers that `isVisible` picks and that aren't measured yet.
-  mutating func measureBoundary<M: Measurer>(
-    _ rules: MeasuringRules, _ progress: inout Progress, measuring measurer: inout M,
+  mutating func measureBoundary(
+    _ rules: MeasuringRules, _ progress: inout Progress, asking ask: Ask,
     where isVisible: (Int) -> Bool
-  ) throws(ResolutionError<M.Failure>) {
+  ) throws(Interruption) {
     for index in boundaryIsMeasured.indices where !boundaryIsMeasured[index] && isVisible(index) {
       guard let size = try rules.size(
-        of: plan.boundary, index, section: plan.index, &progress, &diagnostics, measuring: &measurer)
+        of: plan.boundary, index, section: plan.index, &progress, &diagnostics, asking: ask)
       else { continue }
       if boundarySizes[index] != size { progress.changed = true }
       boundarySizes[index] = size
@@ -197,47 +210,49 @@ struct MeasuringRules: Sendable {
 
   /// The content's size; fixed axes repeat the proposal. A width beyond `room` is asked again at `room`.
   @inline(__always)
-  func size<M: Measurer>(
-    of element: ElementID, _ proposal: Proposal, room: Double, place: LayoutPlace?, item: Int?,
-    _ progress: inout SectionState.Progress, _ diagnostics: inout [Diagnostic], measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) -> Vector {
-    var size = try ask(element, proposal, measuring: &measurer)
+  func size(
+    of element: ElementID, _ proposal: Proposal, room: Double, place: @autoclosure () -> LayoutPlace?, item: Int?,
+    _ progress: inout SectionState.Progress, _ diagnostics: inout [Diagnostic], asking ask: Ask
+  ) throws(Interruption) -> (size: Vector, version: UInt64) {
+    let (size, version) = try clamped(element, proposal, room: room, asking: ask)
     progress.measured += 1
+    guard settling == .verify else { return (size, version) }
+    let settled = try settle(
+      element, proposal, room: room, size, place: place(), item: item, &progress, &diagnostics, asking: ask)
+    return (settled, version)
+  }
+
+  @inline(__always)
+  private func clamped(
+    _ element: ElementID, _ proposal: Proposal, room: Double, asking ask: Ask
+  ) throws(Interruption) -> (size: Vector, version: UInt64) {
+    var (size, version) = try checked(element, proposal, asking: ask)
     if proposal.width.isEstimated, size.x > room {
       size.x = room
       if proposal.height.isEstimated {
-        size.y = try ask(
-          element, Proposal(width: .fixed(room), height: proposal.height), measuring: &measurer).y
+        let narrow = Proposal(width: .fixed(room), height: proposal.height)
+        size.y = try checked(element, narrow, asking: ask).size.y
       }
     }
-    guard settling == .verify else { return size }
-    return try settle(
-      element, proposal, room: room, size, place: place, item: item, &progress, &diagnostics, measuring: &measurer)
+    return (size, version)
   }
 
-  private func settle<M: Measurer>(
-    _ element: ElementID, _ proposal: Proposal, room: Double, _ first: Vector, place: LayoutPlace?, item: Int?,
-    _ progress: inout SectionState.Progress, _ diagnostics: inout [Diagnostic], measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) -> Vector {
+  private func settle(
+    _ element: ElementID, _ proposal: Proposal, room: Double, _ first: Vector, place: @autoclosure () -> LayoutPlace?, item: Int?,
+    _ progress: inout SectionState.Progress, _ diagnostics: inout [Diagnostic], asking ask: Ask
+  ) throws(Interruption) -> Vector {
     var size = first
-    for ask in 2...SolverOptions.passLimit {
-      var next = try self.ask(element, proposal, measuring: &measurer)
-      progress.repeats = max(progress.repeats, ask - 1)
-      if proposal.width.isEstimated, next.x > room {
-        next.x = room
-        if proposal.height.isEstimated {
-          next.y = try self.ask(
-            element, Proposal(width: .fixed(room), height: proposal.height), measuring: &measurer).y
-        }
-      }
+    for number in 2...SolverOptions.passLimit {
+      let next = try clamped(element, proposal, room: room, asking: ask).size
+      progress.repeats = max(progress.repeats, number - 1)
       let difference = max(abs(next.x - size.x), abs(next.y - size.y))
       if difference < pixel { return size }
-      if ask == SolverOptions.passLimit {
-        let values = "\(number(size.x)) × \(number(size.y)) and \(number(next.x)) × \(number(next.y))"
+      if number == SolverOptions.passLimit {
+        let values = "\(describe(size)) and \(describe(next))"
         diagnostics.append(
           Diagnostic(
-            code: .oscillation, place: place ?? .configuration, item: item,
-            message: "\(element) never settles: asked \(ask) times, its last two sizes were \(values)",
+            code: .oscillation, place: place() ?? .configuration, item: item,
+            message: "\(element) never settles: asked \(number) times, its last two sizes were \(values)",
             help: "make its size depend on nothing but its content and the proposal"))
       }
       size = next
@@ -245,17 +260,20 @@ struct MeasuringRules: Sendable {
     return size
   }
 
+  private func describe(_ size: Vector) -> String { "\(number(size.x)) × \(number(size.y))" }
+
   /// A boundary item's slot size, nil when no content is asked.
-  func size<M: Measurer>(
+  func size(
     of host: BoundaryHost, _ index: Int, section: Int?, _ progress: inout SectionState.Progress,
-    _ diagnostics: inout [Diagnostic], measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) -> Vector? {
+    _ diagnostics: inout [Diagnostic], asking ask: Ask
+  ) throws(Interruption) -> Vector? {
     let plan = host.plans[index]
     guard let proposal = plan.proposal else { return nil }
     let answer = try size(
       of: .boundary(kind: plan.item.kind, section: section), proposal,
       room: host.main == 1 ? host.crossExtent : .infinity, place: plan.place, item: nil, &progress, &diagnostics,
-      measuring: &measurer)
+      asking: ask
+    ).size
     var size = plan.estimate
     if proposal.width.isEstimated { size.x = answer.x }
     if proposal.height.isEstimated { size.y = answer.y }
@@ -263,21 +281,17 @@ struct MeasuringRules: Sendable {
   }
 
   @inline(__always)
-  private func ask<M: Measurer>(
-    _ element: ElementID, _ proposal: Proposal, measuring measurer: inout M
-  ) throws(ResolutionError<M.Failure>) -> Vector {
-    let answer: CGSize
-    do {
-      answer = try measurer.size(of: element, proposal: proposal)
-    } catch {
-      throw .measurer(error, element: element)
-    }
+  private func checked(
+    _ element: ElementID, _ proposal: Proposal, asking ask: Ask
+  ) throws(Interruption) -> (size: Vector, version: UInt64) {
+    let answer = try ask(element, proposal)
     var size = Vector(proposal.width.value, proposal.height.value)
-    if proposal.width.isEstimated { size.x = Double(answer.width) }
-    if proposal.height.isEstimated { size.y = Double(answer.height) }
+    if proposal.width.isEstimated { size.x = Double(answer.size.width) }
+    if proposal.height.isEstimated { size.y = Double(answer.size.height) }
     guard size.x >= 0, size.y >= 0, size.x < 1e9, size.y < 1e9 else {
-      throw .invalidMeasure(element: element, width: Double(answer.width), height: Double(answer.height))
+      throw .invalidMeasure(
+        element: element, width: Double(answer.size.width), height: Double(answer.size.height))
     }
-    return size
+    return (size, answer.version)
   }
 }

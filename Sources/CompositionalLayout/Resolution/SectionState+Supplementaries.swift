@@ -53,7 +53,7 @@ extension SectionState {
   /// The supplementaries of one arranged group, each with its index in element identifiers and its frame relative to the
   /// group's slot.
   func forEachSupplementary(
-    _ template: GroupTemplate, group: Int, first: Int, present: Int, _ buffer: ArrangementBuffer,
+    _ template: GroupTemplate, group: Int, first: Int, present: Int, _ scratch: ArrangementScratch,
     _ body: (TemplateSupplementary, SupplementaryKey, _ index: Int, _ host: Box) -> Void
   ) {
     for (number, entry) in template.supplementaries.enumerated() {
@@ -62,7 +62,7 @@ extension SectionState {
       let index = node.isGroup ? group * entry.siblings + entry.ordinal : first + node.leaves.lowerBound
       // Lines number their supplementaries anew in each template, so the item alone tells them apart there.
       let key = SupplementaryKey(entry: plan.lines == nil ? number : -1 - ordinal(entry, in: template), host: index)
-      body(entry, key, index, template.frame(ofNode: entry.node, buffer))
+      body(entry, key, index, template.frame(ofNode: entry.node, scratch))
     }
   }
 
@@ -74,9 +74,9 @@ extension SectionState {
   // MARK: What sticks out
 
   mutating func noteReach(
-    _ template: GroupTemplate, group: Int, first: Int, present: Int, _ buffer: ArrangementBuffer
+    _ template: GroupTemplate, group: Int, first: Int, present: Int, _ scratch: ArrangementScratch
   ) {
-    let slot = buffer.size[0] + template.nodes[0].edges
+    let slot = scratch.size[0] + template.nodes[0].edges
     var before = reachBefore
     var after = reachAfter
     func include(_ box: Box) {
@@ -85,8 +85,8 @@ extension SectionState {
         after[axis] = max(after[axis], box.end[axis] - slot[axis])
       }
     }
-    for slot in 0..<present { include(template.frame(ofNode: template.leafNodes[slot], buffer)) }
-    forEachSupplementary(template, group: group, first: first, present: present, buffer) { entry, key, _, host in
+    for slot in 0..<present { include(template.frame(ofNode: template.leafNodes[slot], scratch)) }
+    forEachSupplementary(template, group: group, first: first, present: present, scratch) { entry, key, _, host in
       include(frame(of: entry, key: key, on: host))
     }
     reachBefore = before
@@ -94,10 +94,10 @@ extension SectionState {
   }
 
   /// One diagnostic a section: the group that measured content outgrows by most.
-  mutating func noteOverflow(_ template: GroupTemplate, _ items: Range<Int>, _ buffer: ArrangementBuffer) {
-    guard template.mayOverflow, let worst = template.overflow(present: items.count, buffer) else { return }
+  mutating func noteOverflow(_ template: GroupTemplate, _ items: Range<Int>, _ scratch: ArrangementScratch) {
+    guard template.mayOverflow, let worst = template.overflow(present: items.count, scratch) else { return }
     let axis: LayoutAxis = worst.axis == 0 ? .horizontal : .vertical
-    let place = template.nodes[worst.node].place
+    let place = template.places[worst.node]
     let found = Diagnostic(
       code: .overflow, place: place, item: items.lowerBound + template.nodes[worst.node].leaves.lowerBound,
       message: "its subitems need \(axis.extentName) \(number(worst.needed)), the group has \(number(worst.has)); "

@@ -75,6 +75,7 @@ struct SectionState: Sendable {
   /// Positions before anything is measured: O(1), O(items) for chips.
   private mutating func layOutEstimates(_ template: GroupTemplate) {
     let buffer = ArrangementBuffer()
+    defer { withExtendedLifetime(buffer) {} }
     let count = groupCount(template)
     let slot = template.estimatedSizes[0] + template.nodes[0].edges
     let lastItems = itemCount - (count - 1) * template.leafCount
@@ -82,10 +83,10 @@ struct SectionState: Sendable {
     var lastOwn = template.estimatedSizes[0]
     let isPartial = plan.lines == nil && count > 0 && lastItems < template.leafCount
     if isPartial {
-      buffer.prepare(for: template)
-      template.resolveSizes(present: lastItems, buffer)
-      lastOwn = buffer.size[0]
-      last = buffer.size[0] + template.nodes[0].edges
+      let scratch = buffer.prepare(for: template)
+      template.resolveSizes(present: lastItems, scratch)
+      lastOwn = scratch.size[0]
+      last = scratch.size[0] + template.nodes[0].edges
     }
     let axis = plan.repeatAxis
     pitches = ExtentTree(
@@ -104,10 +105,10 @@ struct SectionState: Sendable {
       for line in 0..<count { layOut(line, buffer) }
       commit()
     } else {
-      buffer.prepare(for: template)
-      template.resolveSizes(present: template.leafCount, buffer)
-      template.place(present: template.leafCount, room: .zero, buffer)
-      noteReach(template, group: 0, first: 0, present: template.leafCount, buffer)
+      let scratch = buffer.prepare(for: template)
+      template.resolveSizes(present: template.leafCount, scratch)
+      template.place(present: template.leafCount, room: .zero, scratch)
+      noteReach(template, group: 0, first: 0, present: template.leafCount, scratch)
       refreshUniform()
     }
   }
@@ -146,27 +147,27 @@ struct SectionState: Sendable {
 
   // MARK: Arrangement
 
-  /// Sizes one group from what is measured. The buffer must be prepared for the template.
+  /// Sizes one group from what is measured. The scratch must be prepared for the template.
   @inline(__always)
-  func arrangeSizes(_ group: Int, _ template: GroupTemplate, present: Int, _ buffer: ArrangementBuffer) {
+  func arrangeSizes(_ group: Int, _ template: GroupTemplate, present: Int, _ scratch: ArrangementScratch) {
     if plan.lines != nil {
       let first = items(of: group).lowerBound
-      for slot in 0..<present { buffer.measured[slot] = Vector(widths[first + slot], heights[first + slot]) }
+      for slot in 0..<present { scratch.measured[slot] = Vector(widths[first + slot], heights[first + slot]) }
     } else {
       let first = group * template.measured.count
       for ordinal in 0..<template.measured.count {
         let slot = template.measured[ordinal].slot
-        buffer.measured[slot] = Vector(widths[first + ordinal], heights[first + ordinal])
+        scratch.measured[slot] = Vector(widths[first + ordinal], heights[first + ordinal])
       }
     }
-    template.resolveSizes(present: present, buffer)
+    template.resolveSizes(present: present, scratch)
   }
 
   /// Sizes and offsets of one group, as it is displayed.
-  func arrange(_ group: Int, _ template: GroupTemplate, present: Int, _ buffer: ArrangementBuffer) {
-    arrangeSizes(group, template, present: present, buffer)
-    stretch(template, present: present, buffer)
-    template.place(present: present, room: room, buffer)
+  func arrange(_ group: Int, _ template: GroupTemplate, present: Int, _ scratch: ArrangementScratch) {
+    arrangeSizes(group, template, present: present, scratch)
+    stretch(template, present: present, scratch)
+    template.place(present: present, room: room, scratch)
   }
 
   /// The space the outermost group may be aligned in: across the repeat axis only.
@@ -177,14 +178,14 @@ struct SectionState: Sendable {
   }
 
   /// The outermost group of a uniform section is as long as the longest, and so are its uniform items across it.
-  private func stretch(_ template: GroupTemplate, present: Int, _ buffer: ArrangementBuffer) {
+  private func stretch(_ template: GroupTemplate, present: Int, _ scratch: ArrangementScratch) {
     for axis in 0..<2 {
       guard let extent = axis == 0 ? uniform.x?.greatest : uniform.y?.greatest else { continue }
-      buffer.size[0][axis] = max(buffer.size[0][axis], extent)
+      scratch.size[0][axis] = max(scratch.size[0][axis], extent)
       guard template.nodes[0].axis != axis else { continue }
       for child in template.nodes[0].children
       where template.nodes[child].leaves.lowerBound < present && template.nodes[child].rule(axis).isUniform {
-        buffer.size[child][axis] = buffer.size[0][axis] - template.nodes[child].edges[axis]
+        scratch.size[child][axis] = scratch.size[0][axis] - template.nodes[child].edges[axis]
       }
     }
   }
@@ -197,23 +198,23 @@ struct SectionState: Sendable {
 
   @inline(__always)
   mutating func layOut(_ group: Int, _ template: GroupTemplate, _ items: Range<Int>, _ buffer: ArrangementBuffer) {
-    buffer.use(template, section: plan.index, isLine: plan.lines != nil)
-    arrangeSizes(group, template, present: items.count, buffer)
-    noteExtents(group, template, buffer)
+    let scratch = buffer.use(template, section: plan.index, isLine: plan.lines != nil)
+    arrangeSizes(group, template, present: items.count, scratch)
+    noteExtents(group, template, scratch)
     guard template.mayOverflow || template.hasOutliers else { return }
-    template.place(present: items.count, room: .zero, buffer)
-    noteReach(template, group: group, first: items.lowerBound, present: items.count, buffer)
-    noteOverflow(template, items, buffer)
+    template.place(present: items.count, room: .zero, scratch)
+    noteReach(template, group: group, first: items.lowerBound, present: items.count, scratch)
+    noteOverflow(template, items, scratch)
   }
 
   @inline(__always)
-  mutating func noteExtents(_ group: Int, _ template: GroupTemplate, _ buffer: ArrangementBuffer) {
-    let slot = buffer.size[0] + template.nodes[0].edgeStart + template.nodes[0].edgeEnd
+  mutating func noteExtents(_ group: Int, _ template: GroupTemplate, _ scratch: ArrangementScratch) {
+    let slot = scratch.size[0] + template.nodes[0].edgeStart + template.nodes[0].edgeEnd
     let axis = plan.repeatAxis
-    pitches.set(group, max(0, slot[axis]) + plan.section.interGroupSpacing)
+    pitches.set(group, max(0, slot[axis]) + plan.spacing)
     if acrosses != nil { acrosses?.set(group, slot[1 - axis]) }
-    if uniform.x != nil { uniform.x?.set(group, buffer.size[0].x) }
-    if uniform.y != nil { uniform.y?.set(group, buffer.size[0].y) }
+    if uniform.x != nil { uniform.x?.set(group, scratch.size[0].x) }
+    if uniform.y != nil { uniform.y?.set(group, scratch.size[0].y) }
   }
 
   /// Makes sums and greatest extents right after `layOut`.

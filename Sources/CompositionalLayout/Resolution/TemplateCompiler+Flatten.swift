@@ -18,7 +18,7 @@ extension TemplateCompiler {
     var leafNodes = Array(repeating: 0, count: root.node.leaves.count)
     for (index, node) in nodes.enumerated() where !node.isGroup { leafNodes[node.leaves.lowerBound] = index }
     var template = GroupTemplate(
-      nodes: nodes, leafNodes: leafNodes, supplementaries: supplementaries(order),
+      nodes: nodes, places: order.map(\.place), leafNodes: leafNodes, supplementaries: supplementaries(order),
       measured: leafNodes.enumerated().compactMap { measured(slot: $0, node: $1, nodes[$1]) },
       hasShares: nodes.contains { $0.rules.x.kind == .share || $0.rules.y.kind == .share },
       mayOverflow: false)
@@ -30,6 +30,7 @@ extension TemplateCompiler {
           || node.insetEnd.min() < 0
       }
     settle(&template)
+    template.plain = PlainExtents(template)
     return template
   }
 
@@ -66,15 +67,25 @@ extension TemplateCompiler {
 
   private static func mayOverflow(_ template: GroupTemplate) -> Bool {
     template.isSelfSized
-      && template.nodes.contains { $0.isGroup && ($0.rules.x.kind == .fixed || $0.rules.y.kind == .fixed) }
+      && template.nodes.contains { node in
+        node.isGroup
+          && (0..<2).contains { axis in
+            node.rule(axis).kind == .fixed
+              && node.children.contains { child in
+                let kind = template.nodes[child].rule(axis).kind
+                return kind == .measured || kind == .hugging
+              }
+          }
+      }
   }
 
   private static func settle(_ template: inout GroupTemplate) {
     let buffer = ArrangementBuffer()
-    buffer.prepare(for: template)
-    template.resolveSizes(present: template.leafCount, buffer)
-    template.estimatedSizes = template.nodes.indices.map { buffer.size[$0] }
-    template.place(present: template.leafCount, room: .zero, buffer)
-    template.estimatedFrames = template.leafNodes.map { template.frame(ofNode: $0, buffer) }
+    defer { withExtendedLifetime(buffer) {} }
+    let scratch = buffer.prepare(for: template)
+    template.resolveSizes(present: template.leafCount, scratch)
+    template.estimatedSizes = template.nodes.indices.map { scratch.size[$0] }
+    template.place(present: template.leafCount, room: .zero, scratch)
+    template.estimatedFrames = template.leafNodes.map { template.frame(ofNode: $0, scratch) }
   }
 }

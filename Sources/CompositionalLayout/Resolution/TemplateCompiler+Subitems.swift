@@ -178,12 +178,12 @@ extension TemplateCompiler {
   private mutating func custom(_ branch: Branch, _ items: [LayoutCustomItem], _ place: LayoutPlace) {
     branch.node.isCustom = true
     for (number, item) in items.enumerated() {
-      var node = TemplateNode(rules: (.fixed(item.width), .fixed(item.height)), place: place.appending("custom", number))
+      var node = TemplateNode(rules: (.fixed(item.width), .fixed(item.height)))
       let slot = countLeaf()
       node.leaves = slot..<slot + 1
       node.customOrigin = Vector(item.x, item.y)
       node.zIndex = item.zIndex
-      branch.children.append(Branch(node, supplementaries: []))
+      branch.children.append(Branch(node, place.appending("custom", number), supplementaries: []))
     }
   }
 
@@ -204,7 +204,7 @@ extension TemplateCompiler {
         }
         let name: LayoutAxis = axis == 0 ? .horizontal : .vertical
         report(
-          .uniformNotEstimated, child.node.place,
+          .uniformNotEstimated, child.place,
           "uniformAcrossSiblings acts as estimated, because the group's \(name.extentName) isn't estimated",
           help: "make the group's \(name.extentName) estimated")
         if axis == 0 { child.node.rules.x.isUniform = false } else { child.node.rules.y.isUniform = false }
@@ -223,7 +223,7 @@ extension TemplateCompiler {
       let extent = number(frozen.node.rule(axis).value)
       let uikit = options.policy == .uikit
       report(
-        .frozenEstimate, frozen.node.place, severity: uikit ? .warning : .note,
+        .frozenEstimate, frozen.place, severity: uikit ? .warning : .note,
         "the item's \(name.extentName) is a share of its group's estimate \(number(inner.size[axis])): "
           + (uikit
             ? "it stays \(extent), whatever it holds"

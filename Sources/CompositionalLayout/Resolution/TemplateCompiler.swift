@@ -36,10 +36,12 @@ struct TemplateCompiler {
   final class Branch {
     var node: TemplateNode
     var children: [Branch] = []
-    var supplementaries: [LayoutSupplementaryItem]
+    let place: LayoutPlace
+    let supplementaries: [LayoutSupplementaryItem]
 
-    init(_ node: TemplateNode, supplementaries: [LayoutSupplementaryItem]) {
+    init(_ node: TemplateNode, _ place: LayoutPlace, supplementaries: [LayoutSupplementaryItem]) {
       self.node = node
+      self.place = place
       self.supplementaries = supplementaries
     }
   }
@@ -76,25 +78,25 @@ struct TemplateCompiler {
     guard leafCount < SolverOptions.groupItemLimit else {
       throw .tooManyItemsInGroup(place: place, limit: SolverOptions.groupItemLimit)
     }
-    var node = TemplateNode(rules: try rules(item.size, base, override, isGroup: false, place), place: place)
+    var node = TemplateNode(rules: try rules(item.size, base, override, isGroup: false, place))
     node.leaves = leafCount..<leafCount + 1
     leafCount += 1
     try apply(item.contentInsets, item.edgeSpacing, to: &node, place)
     node.room = max(0, base.room - node.edges.x)
     try checkKinds(item.supplementaryItems.map(\.kind), place)
-    return Branch(node, supplementaries: item.supplementaryItems)
+    return Branch(node, place, supplementaries: item.supplementaryItems)
   }
 
   private mutating func branch(
     _ group: LayoutGroup, base: Base, override: (axis: Int, rule: ExtentRule)?, _ place: LayoutPlace
   ) throws(LayoutError) -> Branch {
-    var node = TemplateNode(rules: try rules(group.size, base, override, isGroup: true, place), place: place)
+    var node = TemplateNode(rules: try rules(group.size, base, override, isGroup: true, place))
     node.isGroup = true
     node.axis = group.axis?.index
     try apply(group.contentInsets, group.edgeSpacing, to: &node, place)
     try checkKinds(group.supplementaryItems.map(\.kind), place)
     let first = leafCount
-    let branch = Branch(node, supplementaries: group.supplementaryItems)
+    let branch = Branch(node, place, supplementaries: group.supplementaryItems)
     let inner = try innerBase(node, outer: base, place)
     try fill(branch, with: group, inner, place)
     branch.node.leaves = first..<leafCount

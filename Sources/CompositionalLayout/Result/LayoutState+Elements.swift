@@ -7,6 +7,7 @@ extension LayoutState {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else { return nil }
     let state = sections[section]
     let buffer = ArrangementBuffer()
+    defer { withExtendedLifetime(buffer) {} }
     let group = state.group(of: item)
     guard let template = state.template(of: group, buffer) else { return nil }
     let items = state.items(of: group)
@@ -16,9 +17,9 @@ extension LayoutState {
     if let shift = state.staticShift(template, present: items.count) {
       return mirrored(template.estimatedFrames[slot].moved(by: origin + shift))
     }
-    buffer.prepare(for: template)
-    state.arrange(group, template, present: items.count, buffer)
-    return mirrored(template.frame(ofNode: template.leafNodes[slot], buffer).moved(by: origin))
+    let scratch = buffer.prepare(for: template)
+    state.arrange(group, template, present: items.count, scratch)
+    return mirrored(template.frame(ofNode: template.leafNodes[slot], scratch).moved(by: origin))
   }
 
   /// A section's stretch of the content, header to footer, over the container's width.
@@ -146,13 +147,11 @@ extension LayoutState {
     guard let template = state.template(of: group, buffer) else { return }
     let items = state.items(of: group)
     let shift = template.supplementaries.isEmpty ? state.staticShift(template, present: items.count) : nil
-    if shift == nil {
-      buffer.use(template, section: state.plan.index, isLine: state.plan.lines != nil)
-      state.arrange(group, template, present: items.count, buffer)
-    }
+    let scratch = buffer.use(template, section: state.plan.index, isLine: state.plan.lines != nil)
+    if shift == nil { state.arrange(group, template, present: items.count, scratch) }
     for slot in 0..<items.count {
       let node = template.leafNodes[slot]
-      let own = shift.map { template.estimatedFrames[slot].moved(by: $0) } ?? template.frame(ofNode: node, buffer)
+      let own = shift.map { template.estimatedFrames[slot].moved(by: $0) } ?? template.frame(ofNode: node, scratch)
       let box = own.moved(by: origin)
       if let area, !box.intersects(area) { continue }
       result.append(
@@ -162,7 +161,7 @@ extension LayoutState {
     }
     guard !template.supplementaries.isEmpty else { return }
     state.forEachSupplementary(
-      template, group: group, first: items.lowerBound, present: items.count, buffer
+      template, group: group, first: items.lowerBound, present: items.count, scratch
     ) { entry, key, number, host in
       let box = state.frame(of: entry, key: key, on: host).moved(by: origin)
       if let area, !box.intersects(area) { return }
