@@ -102,44 +102,58 @@ extension GroupTemplate {
     _ nodes: UnsafeBufferPointer<TemplateNode>, _ present: Int, _ scratch: ArrangementScratch
   ) {
     for index in nodes.indices.reversed() where nodes[index].leaves.lowerBound < present {
-      let node = nodes[index]
-      var need = Vector.zero
-      for axis in 0..<2 {
-        let rule = node.rule(axis)
-        guard node.isGroup else {
-          let answer = scratch.measured[node.leaves.lowerBound][axis]
-          switch rule.kind {
-          case .fixed, .hugging: need[axis] = rule.value
-          case .measured: need[axis] = answer.isNaN ? rule.value : answer
-          case .share: need[axis] = answer.isNaN ? 0 : answer + node.insets[axis]
-          }
-          continue
-        }
-        var base = rule.value - node.insets[axis] - node.deduct[axis]
-        for child in node.children where nodes[child].leaves.lowerBound < present {
-          for side in 0..<2 {
-            let share = nodes[child].rule(side)
-            if share.kind == .share, share.base == axis, share.fraction > 0 {
-              base = max(base, scratch.need[child][side] / share.fraction)
-            }
-          }
-        }
-        scratch.base[index][axis] = base
-        if rule.kind == .fixed {
-          need[axis] = rule.value
-          continue
-        }
-        for child in node.children where nodes[child].leaves.lowerBound < present {
-          let share = nodes[child].rule(axis)
-          scratch.size[child][axis] =
-            share.kind == .share ? share.fraction * scratch.base[index][share.base] : scratch.need[child][axis]
-        }
-        let content = content(nodes, index, axis, present, scratch.size)
-        need[axis] =
-          rule.kind == .hugging ? content : max(base + node.deduct[axis], content) + node.insets[axis]
+      if nodes[index].isGroup {
+        for axis in 0..<2 { resolveBase(nodes, index, axis, present, scratch) }
+        for axis in 0..<2 { scratch.need[index][axis] = groupNeed(nodes, index, axis, present, scratch) }
+        continue
       }
-      scratch.need[index] = need
+      for axis in 0..<2 {
+        let rule = nodes[index].rule(axis)
+        let answer = scratch.measured[nodes[index].leaves.lowerBound][axis]
+        switch rule.kind {
+        case .fixed, .hugging: scratch.need[index][axis] = rule.value
+        case .measured: scratch.need[index][axis] = answer.isNaN ? rule.value : answer
+        case .share: scratch.need[index][axis] = answer.isNaN ? 0 : answer + nodes[index].insets[axis]
+        }
+      }
     }
+  }
+
+  /// What a group's shares resolve against: its estimate, or more where one of them needs it.
+  private func resolveBase(
+    _ nodes: UnsafeBufferPointer<TemplateNode>, _ index: Int, _ axis: Int, _ present: Int,
+    _ scratch: ArrangementScratch
+  ) {
+    var base = nodes[index].rule(axis).value - nodes[index].insets[axis] - nodes[index].deduct[axis]
+    for child in nodes[index].children where nodes[child].leaves.lowerBound < present {
+      for side in 0..<2 {
+        let share = nodes[child].rule(side)
+        if share.kind == .share, share.base == axis, share.fraction > 0 {
+          base = max(base, scratch.need[child][side] / share.fraction)
+        }
+      }
+    }
+    scratch.base[index][axis] = base
+  }
+
+  /// A group that is itself a share needs its own base, and room for self-sized children.
+  private func groupNeed(
+    _ nodes: UnsafeBufferPointer<TemplateNode>, _ index: Int, _ axis: Int, _ present: Int,
+    _ scratch: ArrangementScratch
+  ) -> Double {
+    let rule = nodes[index].rule(axis)
+    if rule.kind == .fixed { return rule.value }
+    var isSelfSized = false
+    for child in nodes[index].children where nodes[child].leaves.lowerBound < present {
+      let own = nodes[child].rule(axis)
+      isSelfSized = isSelfSized || own.kind == .measured || own.kind == .hugging
+      scratch.size[child][axis] =
+        own.kind == .share ? own.fraction * scratch.base[index][own.base] : scratch.need[child][axis]
+    }
+    let content = content(nodes, index, axis, present, scratch.size)
+    if rule.kind == .hugging { return content }
+    let base = scratch.base[index][axis] + nodes[index].deduct[axis]
+    return (isSelfSized ? max(base, content) : base) + nodes[index].insets[axis]
   }
 
   /// Top down: every share gets its part of the base its parent ended up with.

@@ -93,9 +93,11 @@ extension LayoutSolver {
       if sameTraits, same {
         next.sections[section].restore(old.archive)
       } else {
-        if sameTraits, let known = archives[section]?.last(where: {
-          $0.proposals == next.sections[section].plan.proposals
-        }) {
+        if sameTraits,
+          let known = archives[section]?.last(where: {
+            $0.proposals == next.sections[section].plan.proposals
+          })
+        {
           next.sections[section].restore(known)
         }
         if sameTraits, !old.plan.proposals.isEmpty {
@@ -121,15 +123,7 @@ extension LayoutSolver {
 extension SectionPlan {
   /// What each measured slot of a group is asked.
   var proposals: [Proposal] {
-    if let lines {
-      return lines.leaves.map { leaf in
-        func extent(_ axis: Int) -> Proposal.Extent {
-          let rule = leaf.rule(axis)
-          return rule.kind == .measured || rule.kind == .share ? .estimated(rule.value) : .fixed(rule.value)
-        }
-        return Proposal(width: extent(0), height: extent(1))
-      }
-    }
+    if let lines { return lines.leaves.indices.compactMap { lines.measured($0)?.proposal } }
     return template?.measured.map(\.proposal) ?? []
   }
 
@@ -137,7 +131,7 @@ extension SectionPlan {
 
   /// Where a measured item's answer is stored, and what it was asked; nil for items nobody measures.
   func measureIndex(of item: Int) -> (index: Int, proposal: Proposal)? {
-    if let lines { return (item, proposals[item % lines.leaves.count]) }
+    if let lines { return lines.measured(item).map { (item, $0.proposal) } }
     guard let template else { return nil }
     let slot = item % template.leafCount
     guard let ordinal = template.measured.firstIndex(where: { $0.slot == slot }) else { return nil }

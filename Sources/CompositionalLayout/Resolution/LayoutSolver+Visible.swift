@@ -54,9 +54,14 @@ extension LayoutSolver {
         homes[$0].intersects(area)
       }
       let groups = visibleGroups(section, start: start, area)
-      try state.sections[section].measure(groups: groups, rules, buffer, &progress, asking: ask)
-      state.sections[section].commit()
-      state.noteLength(ofSection: section)
+      do throws(Interruption) {
+        try state.sections[section].measure(groups: groups, rules, buffer, &progress, asking: ask)
+      } catch {
+        settle(section: section)
+        state.extents.commit()
+        throw error
+      }
+      settle(section: section)
     }
     state.extents.commit()
   }
@@ -86,9 +91,12 @@ extension LayoutSolver {
       low = (orthogonalOffsets[section] ?? 0) - sectionState.plan.insetStart[axis]
       high = low + sectionState.plan.container.size[axis]
     }
-    let first = max(0, sectionState.pitches.index(at: low - sectionState.reachAfter[axis]))
-    let last = min(
-      sectionState.groupCount, sectionState.pitches.index(at: high + sectionState.reachBefore[axis]) + 1)
+    low -= sectionState.reachAfter[axis]
+    high += sectionState.reachBefore[axis]
+    let first = sectionState.pitches.index(at: low)
+    var last = sectionState.pitches.index(at: high)
+    // A group that only touches the far edge doesn't show.
+    if last < sectionState.groupCount, sectionState.pitches.offset(last) < high { last += 1 }
     return first..<max(first, last)
   }
 

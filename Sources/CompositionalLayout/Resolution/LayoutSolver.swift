@@ -114,7 +114,15 @@ public struct LayoutSolver: ~Copyable {
     try measureGlobal(rules, &progress, asking: ask) { _ in true }
     for section in open.count > 1 ? open.sorted() : Array(open) {
       state.sections[section].rowFloor = 0
-      try measure(section: section, rules, &progress, asking: ask)
+      do throws(Interruption) {
+        try measure(section: section, rules, &progress, asking: ask)
+      } catch {
+        // What was measured so far is in place; the section stays open.
+        settle(section: section)
+        state.extents.commit()
+        throw error
+      }
+      settle(section: section)
     }
     open.removeAll(keepingCapacity: true)
     state.extents.commit()
@@ -127,7 +135,9 @@ public struct LayoutSolver: ~Copyable {
     section: Int, _ rules: MeasuringRules, _ progress: inout SectionState.Progress, asking ask: Ask
   ) throws(Interruption) {
     try state.sections[section].measureBoundary(rules, &progress, asking: ask) { _ in true }
-    if state.sections[section].isComplete, !state.sections[section].needsRevalidation {
+    // New lines may bring new group badges: all lines are looked at again where badges are measured.
+    let looksAtAll = state.sections[section].plan.lines?.asksSupplementaries ?? false
+    if state.sections[section].isComplete, !state.sections[section].needsRevalidation, !looksAtAll {
       for item in state.sections[section].dirty.count > 1
         ? state.sections[section].dirty.sorted() : Array(state.sections[section].dirty)
       {
@@ -150,19 +160,21 @@ public struct LayoutSolver: ~Copyable {
     state.sections[section].dirty.removeAll(keepingCapacity: true)
     state.sections[section].needsRevalidation = false
     state.sections[section].isComplete = true
+  }
+
+  mutating func settle(section: Int) {
     state.sections[section].commit()
     state.noteLength(ofSection: section)
   }
-
-  func measureGlobalIndices() -> [Int] { state.globalIsMeasured.indices.filter { !state.globalIsMeasured[$0] } }
 
   mutating func measureGlobal(
     _ rules: MeasuringRules, _ progress: inout SectionState.Progress, asking ask: Ask,
     where isVisible: (Int) -> Bool
   ) throws(Interruption) {
     for index in state.globalIsMeasured.indices where !state.globalIsMeasured[index] && isVisible(index) {
-      guard let size = try rules.size(
-        of: state.global, index, section: nil, &progress, &state.diagnostics, asking: ask)
+      guard
+        let size = try rules.size(
+          of: state.global, index, section: nil, &progress, &state.diagnostics, asking: ask)
       else { continue }
       if state.globalSizes[index] != size { progress.changed = true }
       state.globalSizes[index] = size

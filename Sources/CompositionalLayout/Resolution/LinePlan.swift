@@ -8,6 +8,8 @@ struct LinePlan: Sendable {
   let leafPlaces: [LayoutPlace]
   let supplementaries: [TemplateSupplementary]
   let leafSupplementaries: [[LayoutSupplementaryItem]]
+  /// By declared item; the slot's node is the declared item's number.
+  private let slots: [MeasuredSlot?]
   /// The room for one line, tolerance included.
   let limit: Double
   let axis: Int
@@ -51,9 +53,18 @@ struct LinePlan: Sendable {
     self.place = place
     leafPlaces = subitems.indices.map { place.appending("subitems", $0) }
     leaves = declared
+    slots = declared.enumerated().map { TemplateCompiler.measured(slot: $0, node: $0, $1) }
     leafSupplementaries = items
     supplementaries = template.supplementaries.filter { $0.node == 0 }
   }
+
+  var asksSupplementaries: Bool {
+    supplementaries.contains { $0.item.isSelfSized }
+      || leafSupplementaries.contains { $0.contains(where: \.isSelfSized) }
+  }
+
+  /// What an item of the section is asked, nil when nothing is.
+  func measured(_ item: Int) -> MeasuredSlot? { slots[item % leaves.count] }
 
   func leaf(of item: Int) -> TemplateNode { leaves[item % leaves.count] }
 

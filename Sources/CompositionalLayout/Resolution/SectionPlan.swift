@@ -98,6 +98,9 @@ final class SectionPlan: Sendable {
       length: container.size[main], place)
   }
 
+  /// Where a measured item stands in the description.
+  func place(of slot: MeasuredSlot) -> LayoutPlace? { lines?.leafPlaces[slot.node] ?? template?.places[slot.node] }
+
   /// Stands in for a section the provider didn't give (lenient mode, D-27).
   static func missing(
     index: Int, configuration: LayoutConfiguration, environment: LayoutEnvironment, options: SolverOptions

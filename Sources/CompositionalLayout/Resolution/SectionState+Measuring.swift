@@ -37,18 +37,22 @@ extension SectionState {
       let first = group * count
       let present = min(itemCount - first, count)
       var changed = false
-      for ordinal in 0..<slots {
-        let slot = measured[ordinal].slot
-        guard slot < present else { break }
-        let index = group * slots + ordinal
-        let known = measured[ordinal].proposal.height.isEstimated ? heights[index] : widths[index]
-        var asks = known.isNaN
-        if !asks, !fresh { asks = try isStale(first + slot, index, ask) }
-        if asks {
-          changed = try measure(
-            item: first + slot, at: index, measured[ordinal], rules, &progress, asking: ask)
-            || changed
+      var interruption: Interruption?
+      do throws(Interruption) {
+        for ordinal in 0..<slots {
+          let slot = measured[ordinal].slot
+          guard slot < present else { break }
+          let index = group * slots + ordinal
+          let known = measured[ordinal].proposal.height.isEstimated ? heights[index] : widths[index]
+          var asks = known.isNaN
+          if !asks, !fresh { asks = try isStale(first + slot, index, ask) }
+          if asks {
+            changed =
+              try measure(item: first + slot, at: index, measured[ordinal], rules, &progress, asking: ask) || changed
+          }
         }
+      } catch {
+        interruption = error
       }
       if changed {
         progress.changed = true
@@ -59,6 +63,8 @@ extension SectionState {
           layOut(group, template, first..<first + present, buffer)
         }
       }
+      // What was measured before the interruption counts: its group is solved first.
+      if let interruption { throw interruption }
       if asksSupplementaries {
         try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
       }
@@ -79,14 +85,14 @@ extension SectionState {
     asking ask: Ask
   ) throws(Interruption) -> Bool {
     let element = ElementID.item(ItemPath(section: plan.index, item: item))
-    if !dirty.isEmpty { dirty.remove(item) }
     let (size, version) = try rules.size(
-      of: element, slot.proposal, room: slot.room, place: plan.template?.places[slot.node], item: item,
+      of: element, slot.proposal, room: slot.room, place: plan.place(of: slot), item: item,
       &progress, &diagnostics, asking: ask)
     if version != 0 || versions != nil {
       if versions == nil { versions = PagedNumbers(count: widths.count, standard: 0) }
       versions?[index] = version
     }
+    if !dirty.isEmpty { dirty.remove(item) }
     var changed = false
     if slot.proposal.width.isEstimated {
       changed = widths[index] != size.x
@@ -108,29 +114,27 @@ extension SectionState {
     guard let lines = plan.lines else { return }
     let items = Int(lineStarts[groups.lowerBound])..<Int(lineStarts[groups.upperBound])
     var changed = false
-    for item in items {
-      let leaf = lines.leaf(of: item)
-      func extent(_ axis: Int) -> Proposal.Extent {
-        let rule = leaf.rule(axis)
-        return rule.kind == .measured || rule.kind == .share
-          ? .estimated(rule.value) : .fixed(max(0, rule.value - leaf.insets[axis]))
+    var interruption: Interruption?
+    do throws(Interruption) {
+      for item in items {
+        guard let slot = lines.measured(item) else { continue }
+        let known = slot.proposal.height.isEstimated ? heights[item] : widths[item]
+        var asks = known.isNaN
+        if !asks { asks = try isStale(item, item, ask) }
+        guard asks else { continue }
+        changed = try measure(item: item, at: item, slot, rules, &progress, asking: ask) || changed
       }
-      let proposal = Proposal(width: extent(0), height: extent(1))
-      guard proposal.width.isEstimated || proposal.height.isEstimated else { continue }
-      let known = proposal.height.isEstimated ? heights[item] : widths[item]
-      var asks = known.isNaN
-      if !asks { asks = try isStale(item, item, ask) }
-      guard asks else { continue }
-      let slot = MeasuredSlot(slot: 0, node: 0, proposal: proposal, room: leaf.room)
-      changed =
-        try measure(item: item, at: item, slot, rules, &progress, asking: ask) || changed
+    } catch {
+      interruption = error
     }
     if changed {
       progress.changed = true
       breakLines(buffer)
     }
+    if let interruption { throw interruption }
     for group in groups.lowerBound..<min(groups.upperBound, groupCount) {
-      guard let template = template(of: group, buffer), template.supplementaries.contains(where: { $0.item.isSelfSized })
+      guard let template = template(of: group, buffer),
+        template.supplementaries.contains(where: { $0.item.isSelfSized })
       else { continue }
       try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
     }
@@ -142,8 +146,9 @@ extension SectionState {
     let measured = lines.axis == 0 ? widths : heights
     lineStarts = lines.breakLines(count: itemCount) { item in
       let leaf = lines.leaf(of: item)
-      let answer = measured[item]
-      return (answer.isNaN ? leaf.rule(lines.axis).value : answer) + leaf.edges[lines.axis]
+      let rule = leaf.rule(lines.axis)
+      let answer = rule.kind == .measured ? measured[item] : .nan
+      return (answer.isNaN ? rule.value : answer) + leaf.edges[lines.axis]
     }
     let count = max(0, lineStarts.count - 1)
     pitches = ExtentTree(count: count, standard: pitches.standard)
@@ -167,16 +172,19 @@ extension SectionState {
     forEachSupplementary(
       template, group: group, first: items.lowerBound, present: items.count, scratch
     ) { entry, key, index, host in
-      guard supplementarySizes[key] == nil, let proposal = proposal(for: entry.item, host: host) else { return }
+      guard let proposal = proposal(for: entry.item, host: host), supplementarySizes[key]?.proposal != proposal else {
+        return
+      }
       let element = ElementID.supplementary(kind: entry.item.kind, section: plan.index, index: index)
       questions.append((key, element, proposal, template.places[entry.node]))
     }
     guard !questions.isEmpty else { return }
     for question in questions {
-      supplementarySizes[question.key] = try rules.size(
-        of: question.element, question.proposal, room: .infinity, place: question.place, item: items.lowerBound, &progress,
-        &diagnostics, asking: ask
-      ).size
+      let answer = try rules.size(
+        of: question.element, question.proposal, room: .infinity, place: question.place, item: items.lowerBound,
+        &progress,
+        &diagnostics, asking: ask)
+      supplementarySizes[question.key] = MeasuredSupplementary(proposal: question.proposal, size: answer.size)
     }
     noteReach(template, group: group, first: items.lowerBound, present: items.count, scratch)
   }
@@ -187,8 +195,9 @@ extension SectionState {
     where isVisible: (Int) -> Bool
   ) throws(Interruption) {
     for index in boundaryIsMeasured.indices where !boundaryIsMeasured[index] && isVisible(index) {
-      guard let size = try rules.size(
-        of: plan.boundary, index, section: plan.index, &progress, &diagnostics, asking: ask)
+      guard
+        let size = try rules.size(
+          of: plan.boundary, index, section: plan.index, &progress, &diagnostics, asking: ask)
       else { continue }
       if boundarySizes[index] != size { progress.changed = true }
       boundarySizes[index] = size
@@ -238,7 +247,8 @@ struct MeasuringRules: Sendable {
   }
 
   private func settle(
-    _ element: ElementID, _ proposal: Proposal, room: Double, _ first: Vector, place: @autoclosure () -> LayoutPlace?, item: Int?,
+    _ element: ElementID, _ proposal: Proposal, room: Double, _ first: Vector, place: @autoclosure () -> LayoutPlace?,
+    item: Int?,
     _ progress: inout SectionState.Progress, _ diagnostics: inout [Diagnostic], asking ask: Ask
   ) throws(Interruption) -> Vector {
     var size = first

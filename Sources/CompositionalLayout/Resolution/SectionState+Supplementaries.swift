@@ -21,7 +21,7 @@ extension SectionState {
   }
 
   private func size(of item: LayoutSupplementaryItem, key: SupplementaryKey, host: Box) -> Vector {
-    let measured = item.isSelfSized ? supplementarySizes[key] : nil
+    let measured = item.isSelfSized ? supplementarySizes[key]?.size : nil
     func extent(_ dimension: LayoutDimension, _ axis: Int) -> Double {
       switch dimension {
       case .absolute(let points): points

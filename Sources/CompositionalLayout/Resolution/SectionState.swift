@@ -20,7 +20,7 @@ struct SectionState: Sendable {
   var lineStarts: [Int32] = []
   var boundarySizes: [Vector]
   var boundaryIsMeasured: [Bool]
-  var supplementarySizes: [SupplementaryKey: Vector] = [:]
+  var supplementarySizes: [SupplementaryKey: MeasuredSupplementary] = [:]
   /// An orthogonal row never shrinks while it is scrolled (D-21).
   var rowFloor = 0.0
   /// By how much frames stick out of their group's slot.
@@ -39,6 +39,11 @@ struct SectionState: Sendable {
     var entry: Int
     /// The host item, or the group's number.
     var host: Int
+  }
+
+  struct MeasuredSupplementary: Sendable {
+    var proposal: Proposal
+    var size: Vector
   }
 
   init(plan: SectionPlan, itemCount: Int) {

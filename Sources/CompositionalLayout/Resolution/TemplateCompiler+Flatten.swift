@@ -30,6 +30,7 @@ extension TemplateCompiler {
           || node.insetEnd.min() < 0
       }
     settle(&template)
+    if !template.hasOutliers { template.hasOutliers = outgrows(template) }
     template.plain = PlainExtents(template)
     return template
   }
@@ -54,7 +55,7 @@ extension TemplateCompiler {
   }
 
   /// The proposal its content gets: the frame after insets, estimates where content decides.
-  private static func measured(slot: Int, node index: Int, _ node: TemplateNode) -> MeasuredSlot? {
+  static func measured(slot: Int, node index: Int, _ node: TemplateNode) -> MeasuredSlot? {
     func extent(_ axis: Int) -> Proposal.Extent {
       let rule = node.rule(axis)
       let value = max(0, rule.value - node.insets[axis])
@@ -73,10 +74,24 @@ extension TemplateCompiler {
             node.rule(axis).kind == .fixed
               && node.children.contains { child in
                 let kind = template.nodes[child].rule(axis).kind
-                return kind == .measured || kind == .hugging
+                return kind != .fixed
               }
           }
       }
+  }
+
+  /// A part of given extent whose children are longer: how far they stick out of the slot depends on what is measured.
+  private static func outgrows(_ template: GroupTemplate) -> Bool {
+    for (index, node) in template.nodes.enumerated() where node.isGroup {
+      for axis in 0..<2 where node.rule(axis).kind == .fixed || node.rule(axis).kind == .share {
+        let extents = node.children.map { template.estimatedSizes[$0][axis] + template.nodes[$0].edges[axis] }
+        let content =
+          node.axis == axis
+          ? extents.reduce(Double(extents.count - 1) * node.spacing, +) : extents.max() ?? 0
+        if content > template.estimatedSizes[index][axis] - node.insets[axis] + 1e-9 { return true }
+      }
+    }
+    return false
   }
 
   private static func settle(_ template: inout GroupTemplate) {
