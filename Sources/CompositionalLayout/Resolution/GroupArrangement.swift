@@ -244,12 +244,12 @@ extension GroupTemplate {
       origin: scratch.origin[node] + nodes[node].insetStart, size: Vector(max(0, size.x), max(0, size.y)))
   }
 
-  /// By how much measured content outgrows a fixed group, the worst one. Nil where everything fits.
+  /// By how much subitems outgrow a group of given extent, the worst one. Nil where everything fits.
   func overflow(present: Int, _ scratch: ArrangementScratch) -> (node: Int, axis: Int, needed: Double, has: Double)? {
     nodes.withUnsafeBufferPointer { nodes in
       var worst: (node: Int, axis: Int, needed: Double, has: Double)?
-      for index in nodes.indices where nodes[index].isGroup && nodes[index].leaves.lowerBound < present {
-        for axis in 0..<2 where nodes[index].rule(axis).kind == .fixed {
+      for index in nodes.indices where nodes[index].isGroup && !nodes[index].isCustom && nodes[index].leaves.lowerBound < present {
+        for axis in 0..<2 where nodes[index].rule(axis).kind == .fixed || nodes[index].rule(axis).kind == .share {
           let needed = content(nodes, index, axis, present, scratch.size)
           let has = scratch.size[index][axis] - nodes[index].insets[axis]
           if needed > has + SolverOptions.tolerance(has), needed - has > (worst.map { $0.needed - $0.has } ?? 0) {

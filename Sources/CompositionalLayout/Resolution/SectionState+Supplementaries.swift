@@ -93,16 +93,15 @@ extension SectionState {
     reachAfter = after
   }
 
-  /// One diagnostic a section: the group that measured content outgrows by most.
+  /// One diagnostic a group of the description: its instance that content outgrows by most.
   mutating func noteOverflow(_ template: GroupTemplate, _ items: Range<Int>, _ scratch: ArrangementScratch) {
-    guard template.mayOverflow, let worst = template.overflow(present: items.count, scratch) else { return }
-    let axis: LayoutAxis = worst.axis == 0 ? .horizontal : .vertical
+    guard let worst = template.overflow(present: items.count, scratch) else { return }
     let place = template.places[worst.node]
-    let found = Diagnostic(
-      code: .overflow, place: place, item: items.lowerBound + template.nodes[worst.node].leaves.lowerBound,
-      message: "its subitems need \(axis.extentName) \(number(worst.needed)), the group has \(number(worst.has)); "
-        + "they lie over what follows",
-      help: "make the group's \(axis.extentName) estimated, or give it \(number(worst.needed))")
+    // A list declared too long has been reported with its cause already.
+    guard !plan.diagnostics.contains(where: { $0.place == place && $0.code == .declaredOverflow }) else { return }
+    var found = Diagnostic.overflow(
+      place, axis: worst.axis == 0 ? .horizontal : .vertical, needed: worst.needed, has: worst.has)
+    found.item = items.lowerBound + template.nodes[worst.node].leaves.lowerBound
     if let index = diagnostics.firstIndex(where: { $0.code == .overflow && $0.place == place }) {
       guard worst.needed - worst.has > worstOverflow[place, default: 0] else { return }
       diagnostics[index] = found
@@ -110,5 +109,15 @@ extension SectionState {
       diagnostics.append(found)
     }
     worstOverflow[place] = worst.needed - worst.has
+  }
+}
+
+extension Diagnostic {
+  static func overflow(_ place: LayoutPlace, axis: LayoutAxis, needed: Double, has: Double) -> Diagnostic {
+    Diagnostic(
+      code: .overflow, place: place,
+      message: "its subitems need \(axis.extentName) \(number(needed)), the group has \(number(has)); "
+        + "they lie over what follows",
+      help: "make the group's \(axis.extentName) estimated, or give it \(number(needed))")
   }
 }

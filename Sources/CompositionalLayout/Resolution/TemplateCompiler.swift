@@ -50,7 +50,24 @@ struct TemplateCompiler {
   mutating func compile(_ group: LayoutGroup, base: Base, place: LayoutPlace) throws(LayoutError) -> GroupTemplate {
     leafCount = 0
     let branch = try branch(group, base: base, override: nil, place)
-    return Self.flatten(branch)
+    let template = Self.flatten(branch)
+    if !template.isSelfSized { checkOverflow(template) }
+    return template
+  }
+
+  /// Subitems of given sizes that are larger than their group.
+  private mutating func checkOverflow(_ template: GroupTemplate) {
+    let buffer = ArrangementBuffer()
+    defer { withExtendedLifetime(buffer) {} }
+    let scratch = buffer.prepare(for: template)
+    template.resolveSizes(present: template.leafCount, scratch)
+    guard let worst = template.overflow(present: template.leafCount, scratch) else { return }
+    let place = template.places[worst.node]
+    guard !diagnostics.contains(where: { $0.place == place && ($0.code == .declaredOverflow || $0.code == .overflow) })
+    else { return }
+    diagnostics.append(
+      .overflow(
+        place, axis: worst.axis == 0 ? .horizontal : .vertical, needed: worst.needed, has: worst.has))
   }
 
   mutating func report(
