@@ -118,7 +118,8 @@ struct BadInputTests {
     #expect(error(section) == .emptyGroup(place: place))
     section.group.content = .list(
       axis: .vertical, [cell, .group(.vertical(width: .absolute(1), height: .absolute(1), []))])
-    #expect(error(section) == .emptyGroup(place: LayoutPlace(section: 0, steps: place.steps + [.element("subitems", 1)])))
+    #expect(
+      error(section) == .emptyGroup(place: LayoutPlace(section: 0, steps: place.steps + [.element("subitems", 1)])))
   }
 
   @Test(arguments: [0, -3, Int.min])
@@ -225,8 +226,10 @@ struct BadInputTests {
     #expect(empty.elements().isEmpty)
   }
 
-  @Test(arguments: [CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), CGRect.infinite, CGRect.null,
-    CGRect(x: -1e30, y: -1e30, width: 2e30, height: 2e30)])
+  @Test(arguments: [
+    CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), CGRect.infinite, CGRect.null,
+    CGRect(x: -1e30, y: -1e30, width: 2e30, height: 2e30),
+  ])
   func rectanglesThatAreNone(rectangle: CGRect) throws {
     let layout = try resolved([listSection(), gridSection()], [20, 20])
     #expect(layout.elements(in: rectangle).count <= 40)

@@ -44,7 +44,8 @@ struct DiagnosticTests {
   @Test func frozenEstimate() throws {
     let found = try only(.frozenEstimate, [group([cell], height: .estimated(178))])
     #expect("\(found.place)" == "sections[0].group.subitems[0]")
-    #expect(found.message == "the item's height is a share of its group's estimate 178: it stays 178, whatever it holds")
+    #expect(
+      found.message == "the item's height is a share of its group's estimate 178: it stays 178, whatever it holds")
     #expect(found.help.contains("estimated(178)"))
   }
 
@@ -106,7 +107,8 @@ struct DiagnosticTests {
         content: .count(axis: .vertical, row, 3)))
     let found = try only(.countAlongEstimate, [section])
     #expect(found.message.contains("1/3 of the estimate, 40"))
-    #expect(try resolved([section], [3], options: SolverOptions(policy: .uikit)).cells().map { $0.height } == [40, 40, 40])
+    #expect(
+      try resolved([section], [3], options: SolverOptions(policy: .uikit)).cells().map { $0.height } == [40, 40, 40])
     // Across the estimated axis a count is fine: Apple's own list.
     let list = LayoutSection(
       group: LayoutGroup(

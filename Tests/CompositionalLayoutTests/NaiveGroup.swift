@@ -50,7 +50,8 @@ final class NaiveGroup {
     let edgeSpacing: LayoutEdgeSpacing?
     switch subitem {
     case .item(let item): (layoutSize, contentInsets, edgeSpacing) = (item.size, item.contentInsets, item.edgeSpacing)
-    case .group(let group): (layoutSize, contentInsets, edgeSpacing) = (group.size, group.contentInsets, group.edgeSpacing)
+    case .group(let group):
+      (layoutSize, contentInsets, edgeSpacing) = (group.size, group.contentInsets, group.edgeSpacing)
     }
     for (axis, dimension) in [layoutSize.width, layoutSize.height].enumerated() {
       if let fixed, fixed.axis == axis {
@@ -182,7 +183,14 @@ final class NaiveGroup {
 
   var leaves: [NaiveGroup] { isGroup ? children.flatMap(\.leaves) : [self] }
 
-  func mark() { isPresent = isGroup ? children.reduce(false) { $1.mark(); return $0 || $1.isPresent } : item != nil }
+  func mark() {
+    isPresent =
+      isGroup
+      ? children.reduce(false) {
+        $1.mark()
+        return $0 || $1.isPresent
+      } : item != nil
+  }
 
   /// - Parameter measured: content's answer for an item; the room is the widest it may be.
   func solve(_ measured: (NaiveGroup) -> [Double]) {
@@ -285,7 +293,8 @@ final class NaiveGroup {
     var total = Double(children.count - 1) * spacing
     var slots = flexibleGaps ? Double(children.count - 1) : 0
     for child in children {
-      total += child.edges.start[axis] + child.edges.end[axis] + (child.isPresent ? child.size[axis] : child.guess[axis])
+      total +=
+        child.edges.start[axis] + child.edges.end[axis] + (child.isPresent ? child.size[axis] : child.guess[axis])
       slots += (child.flexible.start[axis] ? 1 : 0) + (child.flexible.end[axis] ? 1 : 0)
     }
     let share = slots > 0 ? max(0, inner[axis] - total) / slots : 0
@@ -306,7 +315,8 @@ final class NaiveGroup {
   var frame: CGRect {
     CGRect(
       x: origin[0] + insets.start[0], y: origin[1] + insets.start[1],
-      width: max(0, size[0] - insets.start[0] - insets.end[0]), height: max(0, size[1] - insets.start[1] - insets.end[1]))
+      width: max(0, size[0] - insets.start[0] - insets.end[0]),
+      height: max(0, size[1] - insets.start[1] - insets.end[1]))
   }
 
   /// Sizes with nothing measured and all children there, for the places of a partial group.

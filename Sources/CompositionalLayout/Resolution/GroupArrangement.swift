@@ -248,7 +248,8 @@ extension GroupTemplate {
   func overflow(present: Int, _ scratch: ArrangementScratch) -> (node: Int, axis: Int, needed: Double, has: Double)? {
     nodes.withUnsafeBufferPointer { nodes in
       var worst: (node: Int, axis: Int, needed: Double, has: Double)?
-      for index in nodes.indices where nodes[index].isGroup && !nodes[index].isCustom && nodes[index].leaves.lowerBound < present {
+      for index in nodes.indices
+      where nodes[index].isGroup && !nodes[index].isCustom && nodes[index].leaves.lowerBound < present {
         for axis in 0..<2 where nodes[index].rule(axis).kind == .fixed || nodes[index].rule(axis).kind == .share {
           let needed = content(nodes, index, axis, present, scratch.size)
           let has = scratch.size[index][axis] - nodes[index].insets[axis]

@@ -140,6 +140,13 @@ struct SectionState: Sendable {
     return low
   }
 
+  /// Where an item stands in the description, nil when there is no such item.
+  func place(of item: Int) -> LayoutPlace? {
+    guard item >= 0, item < itemCount else { return nil }
+    if let lines = plan.lines { return lines.leafPlaces[item % lines.leaves.count] }
+    return plan.template.map { $0.places[$0.leafNodes[item % $0.leafCount]] }
+  }
+
   /// The template of a group; a line's is made for it and kept by the buffer.
   @inline(__always)
   func template(of group: Int, _ buffer: ArrangementBuffer) -> GroupTemplate? {

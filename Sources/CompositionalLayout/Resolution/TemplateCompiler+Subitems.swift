@@ -215,21 +215,27 @@ extension TemplateCompiler {
   /// A leaf that is a share of an estimate keeps its share of the guess on the device (§4.2).
   private mutating func checkFrozen(_ branch: Branch, _ inner: Base) {
     for axis in [1, 0] where inner.guessed(axis) {
-      let frozen = branch.children.first { child in
-        (0..<2).contains { !child.node.isGroup && child.node.rule($0).isFrozen && child.node.rule($0).base == axis }
+      for child in branch.children where !child.node.isGroup {
+        for side in 0..<2 where child.node.rule(side).isFrozen && child.node.rule(side).base == axis {
+          reportFrozen(child, side, of: axis, inner)
+        }
       }
-      guard let frozen else { continue }
-      let name: LayoutAxis = axis == 0 ? .horizontal : .vertical
-      let extent = number(frozen.node.rule(axis).value)
-      let uikit = options.policy == .uikit
-      report(
-        .frozenEstimate, frozen.place, severity: uikit ? .warning : .note,
-        "the item's \(name.extentName) is a share of its group's estimate \(number(inner.size[axis])): "
-          + (uikit
-            ? "it stays \(extent), whatever it holds"
-            : "on a device it stays \(extent), here it grows with what it holds"),
-        help: "make the item's \(name.extentName) estimated(\(extent)) as well")
     }
+  }
+
+  private mutating func reportFrozen(_ child: Branch, _ side: Int, of axis: Int, _ inner: Base) {
+    let names: [LayoutAxis] = [.horizontal, .vertical]
+    let extent = number(child.node.rule(side).value)
+    let whose = side == axis ? "" : " \(names[axis].extentName),"
+    let estimate = "\(whose) \(number(inner.size[axis]))"
+    let uikit = options.policy == .uikit
+    report(
+      .frozenEstimate, child.place, severity: uikit ? .warning : .note,
+      "the item's \(names[side].extentName) is a share of its group's estimate\(estimate): "
+        + (uikit
+          ? "it stays \(extent), whatever it holds"
+          : "on a device it stays \(extent), here it grows with what it holds"),
+      help: "make the item's \(names[side].extentName) estimated(\(extent)) as well")
   }
 
   private mutating func checkFractionSum(

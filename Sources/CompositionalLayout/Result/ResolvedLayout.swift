@@ -57,6 +57,23 @@ public struct ResolvedLayout: Sendable {
     state.diagnostics + state.sections.flatMap { $0.plan.diagnostics + $0.diagnostics }
   }
 
+  /// What was found about one item: at its place in the description, or at a group around it. The cause of a cell that
+  /// is too small for its content is among these.
+  ///
+  /// - Throws: `noSuchElement`.
+  public func diagnostics(for path: ItemPath) throws(LayoutError) -> [Diagnostic] {
+    try check(path.section)
+    guard let place = state.sections[path.section].place(of: path.item) else {
+      throw .noSuchElement(section: path.section, item: path.item)
+    }
+    let section = state.sections[path.section]
+    return (section.plan.diagnostics + section.diagnostics).filter { diagnostic in
+      let steps = diagnostic.place.steps
+      guard steps.count <= place.steps.count, steps.first == .property("group") else { return false }
+      return Array(place.steps.prefix(steps.count)) == steps && (diagnostic.item ?? path.item) == path.item
+    }
+  }
+
   func check(_ section: Int) throws(LayoutError) {
     guard state.sections.indices.contains(section) else { throw .noSuchElement(section: section, item: nil) }
   }
