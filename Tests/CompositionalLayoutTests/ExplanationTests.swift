@@ -19,7 +19,7 @@ struct ExplanationTests {
         "1 sections[0]: groups repeat along the height, so contentInsets shorten only the width: "
           + "the group's fractions are of 343 × 852",
         "1 sections[0].boundarySupplementaryItems[0]: \"header\" fractionalWidth(1) × absolute(44) is 393 × 44, "
-          + "at 0 × 0; it makes the section longer",
+          + "at (0, 0); it makes the section longer",
         "2 sections[0].group: width fractionalWidth(1) of 343 = 343, height estimated(260): as long as its subitems",
         "2 sections[0].group: it holds 2 subitems with 9 between them, 2 items; "
           + "the spacing is taken off before fractions are resolved",

@@ -209,7 +209,7 @@ final class NaiveGroup {
   }
 
   private func settleNeeds(_ measured: (NaiveGroup) -> [Double]) {
-    children.filter(\.isPresent).forEach { $0.settleNeeds(measured) }
+    for child in children where child.isPresent { child.settleNeeds(measured) }
     if !isGroup {
       for axis in 0..<2 {
         switch rules[axis] {
@@ -322,6 +322,6 @@ final class NaiveGroup {
   /// Sizes with nothing measured and all children there, for the places of a partial group.
   func noteGuess() {
     guess = size
-    children.forEach { $0.noteGuess() }
+    for child in children { child.noteGuess() }
   }
 }

@@ -67,7 +67,8 @@ private struct ResolutionTeller {
       let push = item.push == .none ? "lies over the content" : "makes the section longer"
       say(
         1, item.place,
-        "\"\(item.item.kind)\" \(own) is \(size(found.size))\(measured), at \(size(found.origin)); it \(push)")
+        "\"\(item.item.kind)\" \(own) is \(size(found.size))\(measured), at (\(number(found.origin.x)), \(number(found.origin.y))); it \(push)"
+      )
     }
   }
 
