@@ -190,7 +190,7 @@ extension SectionState {
 
   private mutating func layOutAll() {
     let buffer = ArrangementBuffer()
-    if plan.lines != nil {
+    if plan.hasLines {
       breakLines(buffer)
     } else if let template = plan.template {
       for group in 0..<groupCount { layOut(group, template, items(of: group), buffer) }

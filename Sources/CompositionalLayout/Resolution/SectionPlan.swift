@@ -16,6 +16,10 @@ final class SectionPlan: Sendable {
   let template: GroupTemplate?
   /// Chips: groups are lines, broken where measured items no longer fit (D-11).
   let lines: LinePlan?
+  /// True where `lines` is there; false is the usual case, asked for each group.
+  let hasLines: Bool
+  /// Items of a full group; of a line by its estimates.
+  let itemsPerGroup: Int
   let boundary: BoundaryHost
   let diagnostics: [Diagnostic]
 
@@ -62,6 +66,8 @@ final class SectionPlan: Sendable {
       lines = nil
       template = try compiler.compile(section.group, base: outer, place: groupPlace)
     }
+    hasLines = lines != nil
+    itemsPerGroup = template?.leafCount ?? 1
     if repeatAxis == main {
       compiler.checkFeedback(section.group.size, main: main, length: container.size[main], groupPlace)
     } else if section.group.size[configuration.scrollDirection].isFractional {

@@ -16,7 +16,7 @@ extension SectionState {
     asking ask: Ask
   ) throws(Interruption) {
     guard let template = plan.template, !groups.isEmpty else { return }
-    if plan.lines != nil {
+    if plan.hasLines {
       try measureLines(groups, rules, buffer, &progress, asking: ask)
       return
     }
@@ -166,7 +166,7 @@ extension SectionState {
     _ progress: inout Progress, asking ask: Ask
   ) throws(Interruption) {
     let items = items(of: group)
-    let scratch = buffer.use(template, section: plan.index, isLine: plan.lines != nil)
+    let scratch = buffer.use(template, section: plan.index, isLine: plan.hasLines)
     arrange(group, template, present: items.count, scratch)
     var questions: [(key: SupplementaryKey, element: ElementID, proposal: Proposal, place: LayoutPlace)] = []
     forEachSupplementary(

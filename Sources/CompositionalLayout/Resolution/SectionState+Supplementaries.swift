@@ -61,7 +61,7 @@ extension SectionState {
       guard node.leaves.lowerBound < present else { continue }
       let index = node.isGroup ? group * entry.siblings + entry.ordinal : first + node.leaves.lowerBound
       // Lines number their supplementaries anew in each template, so the item alone tells them apart there.
-      let key = SupplementaryKey(entry: plan.lines == nil ? number : -1 - ordinal(entry, in: template), host: index)
+      let key = SupplementaryKey(entry: !plan.hasLines ? number : -1 - ordinal(entry, in: template), host: index)
       body(entry, key, index, template.frame(ofNode: entry.node, scratch))
     }
   }

@@ -62,16 +62,16 @@ struct SectionState: Sendable {
       }
     }
     let measures =
-      plan.lines == nil ? groupCount(template) * template.measured.count : itemCount
+      !plan.hasLines ? groupCount(template) * template.measured.count : itemCount
     widths = PagedExtents(count: measures, standard: .nan)
     heights = widths
     layOutEstimates(template)
     let asks = template.isSelfSized || template.supplementaries.contains { $0.item.isSelfSized }
-    isComplete = !boundaryIsMeasured.contains(false) && (itemCount == 0 || !(asks || plan.lines != nil))
+    isComplete = !boundaryIsMeasured.contains(false) && (itemCount == 0 || !(asks || plan.hasLines))
   }
 
   private func groupCount(_ template: GroupTemplate) -> Int {
-    guard plan.lines == nil else { return max(0, lineStarts.count - 1) }
+    guard !plan.hasLines else { return max(0, lineStarts.count - 1) }
     return (itemCount + template.leafCount - 1) / template.leafCount
   }
 
@@ -86,7 +86,7 @@ struct SectionState: Sendable {
     let lastItems = itemCount - (count - 1) * template.leafCount
     var last = slot
     var lastOwn = template.estimatedSizes[0]
-    let isPartial = plan.lines == nil && count > 0 && lastItems < template.leafCount
+    let isPartial = !plan.hasLines && count > 0 && lastItems < template.leafCount
     if isPartial {
       let scratch = buffer.prepare(for: template)
       template.resolveSizes(present: lastItems, scratch)
@@ -106,7 +106,7 @@ struct SectionState: Sendable {
       uniform.y = MaximumTree(count: count, standard: template.estimatedSizes[0].y, last: lastOwn.y)
     }
     guard count > 0 else { return }
-    if plan.lines != nil {
+    if plan.hasLines {
       for line in 0..<count { layOut(line, buffer) }
       commit()
     } else {
@@ -123,14 +123,14 @@ struct SectionState: Sendable {
   /// The items of a group.
   @inline(__always)
   func items(of group: Int) -> Range<Int> {
-    if plan.lines != nil { return Int(lineStarts[group])..<Int(lineStarts[group + 1]) }
-    guard let count = plan.template?.leafCount else { return 0..<0 }
+    if plan.hasLines { return Int(lineStarts[group])..<Int(lineStarts[group + 1]) }
+    let count = plan.itemsPerGroup
     return group * count..<min(itemCount, (group + 1) * count)
   }
 
   /// The group of an item: O(1), O(log n) for chips.
   func group(of item: Int) -> Int {
-    guard plan.lines != nil else { return plan.template.map { item / $0.leafCount } ?? 0 }
+    guard plan.hasLines else { return item / plan.itemsPerGroup }
     var low = 0
     var high = lineStarts.count - 1
     while high - low > 1 {
@@ -162,7 +162,7 @@ struct SectionState: Sendable {
   /// Sizes one group from what is measured. The scratch must be prepared for the template.
   @inline(__always)
   func arrangeSizes(_ group: Int, _ template: GroupTemplate, present: Int, _ scratch: ArrangementScratch) {
-    if plan.lines != nil {
+    if plan.hasLines {
       let first = items(of: group).lowerBound
       for slot in 0..<present { scratch.measured[slot] = Vector(widths[first + slot], heights[first + slot]) }
     } else {
@@ -210,7 +210,7 @@ struct SectionState: Sendable {
 
   @inline(__always)
   mutating func layOut(_ group: Int, _ template: GroupTemplate, _ items: Range<Int>, _ buffer: ArrangementBuffer) {
-    let scratch = buffer.use(template, section: plan.index, isLine: plan.lines != nil)
+    let scratch = buffer.use(template, section: plan.index, isLine: plan.hasLines)
     arrangeSizes(group, template, present: items.count, scratch)
     noteExtents(group, template, scratch)
     guard template.mayOverflow || template.hasOutliers else { return }

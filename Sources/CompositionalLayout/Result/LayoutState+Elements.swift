@@ -128,38 +128,69 @@ extension LayoutState {
       group = max(0, min(group, state.groupCount - 1) - 1)
     }
     var offset = state.pitches.offset(group)
-    let cellZIndex = state.plan.cellZIndex
+    var sink = ElementSink(
+      section: index, area: area, zIndex: state.plan.cellZIndex, mirror: isMirrored ? contentSize.x : nil)
+    swap(&sink.cells, &result)
+    swap(&sink.others, &others)
+    defer {
+      swap(&sink.cells, &result)
+      swap(&sink.others, &others)
+    }
+    let hasLines = state.plan.hasLines
+    guard let shared = state.plan.template else { return }
     while group < state.groupCount {
       var origin = base
       origin[axis] += offset
       if let area, origin[axis] - state.reachBefore[axis] >= area.end[axis] { return }
-      appendGroup(state, group, origin, cellZIndex, in: area, buffer, &result, &others)
+      if hasLines {
+        guard let line = state.template(of: group, buffer) else { return }
+        sink.append(state, group, line, origin, buffer)
+      } else {
+        sink.append(state, group, shared, origin, buffer)
+      }
       offset += state.pitches[group]
       group += 1
     }
   }
+}
+
+/// Collects the elements of a section's groups that meet an area.
+private struct ElementSink {
+  let section: Int
+  let area: Box?
+  let zIndex: Int
+  /// The content's width in a right-to-left layout.
+  let mirror: Double?
+  var cells: [LayoutElement] = []
+  var others: [LayoutElement] = []
 
   @inline(__always)
-  private func appendGroup(
-    _ state: SectionState, _ group: Int, _ origin: Vector, _ cellZIndex: Int, in area: Box?,
-    _ buffer: ArrangementBuffer, _ result: inout [LayoutElement], _ others: inout [LayoutElement]
+  private func frame(_ box: Box) -> CGRect {
+    CGRect(
+      x: mirror.map { $0 - box.end.x } ?? box.origin.x, y: box.origin.y, width: box.size.x, height: box.size.y)
+  }
+
+  @inline(__always)
+  mutating func append(
+    _ state: borrowing SectionState, _ group: Int, _ template: GroupTemplate, _ origin: Vector,
+    _ buffer: ArrangementBuffer
   ) {
-    guard let template = state.template(of: group, buffer) else { return }
     let items = state.items(of: group)
-    let shift = template.supplementaries.isEmpty ? state.staticShift(template, present: items.count) : nil
-    let scratch = buffer.use(template, section: state.plan.index, isLine: state.plan.lines != nil)
+    let hasBadges = !template.supplementaries.isEmpty
+    let shift = hasBadges ? nil : state.staticShift(template, present: items.count)
+    let scratch = buffer.use(template, section: section, isLine: state.lineStarts.count > 0)
     if shift == nil { state.arrange(group, template, present: items.count, scratch) }
     for slot in 0..<items.count {
       let node = template.leafNodes[slot]
       let own = shift.map { template.estimatedFrames[slot].moved(by: $0) } ?? template.frame(ofNode: node, scratch)
       let box = own.moved(by: origin)
       if let area, !box.intersects(area) { continue }
-      result.append(
+      cells.append(
         LayoutElement(
-          id: .item(ItemPath(section: state.plan.index, item: items.lowerBound + slot)),
-          frame: CGRect(mirrored(box)), zIndex: template.nodes[node].zIndex ?? cellZIndex))
+          id: .item(ItemPath(section: section, item: items.lowerBound + slot)), frame: frame(box),
+          zIndex: template.nodes[node].zIndex ?? zIndex))
     }
-    guard !template.supplementaries.isEmpty else { return }
+    guard hasBadges else { return }
     state.forEachSupplementary(
       template, group: group, first: items.lowerBound, present: items.count, scratch
     ) { entry, key, number, host in
@@ -167,8 +198,8 @@ extension LayoutState {
       if let area, !box.intersects(area) { return }
       others.append(
         LayoutElement(
-          id: .supplementary(kind: entry.item.kind, section: state.plan.index, index: number),
-          frame: CGRect(mirrored(box)), zIndex: entry.item.zIndex ?? 1))
+          id: .supplementary(kind: entry.item.kind, section: section, index: number), frame: frame(box),
+          zIndex: entry.item.zIndex ?? 1))
     }
   }
 }
@@ -177,7 +208,7 @@ extension SectionState {
   /// For a full group that no content shapes: the offset of its template's frames. Nil when it must be arranged.
   @inline(__always)
   func staticShift(_ template: GroupTemplate, present: Int) -> Vector? {
-    guard template.measured.isEmpty, present == template.leafCount, plan.lines == nil, uniform.x == nil,
+    guard template.measured.isEmpty, present == template.leafCount, !plan.hasLines, uniform.x == nil,
       uniform.y == nil
     else { return nil }
     let root = template.nodes[0]

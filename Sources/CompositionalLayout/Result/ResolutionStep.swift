@@ -59,11 +59,11 @@ private struct ResolutionTeller {
   private mutating func tellBoundary() {
     let start = state.start(ofSection: plan.index)
     let frames = plan.boundary.frames(section.boundarySizes, start: start, length: section.length)
-    for (number, item) in plan.boundary.plans.enumerated() {
-      let found = frames[number]
+    for (index, item) in plan.boundary.plans.enumerated() {
+      let found = frames[index]
       let own = "\(item.item.size.width) × \(item.item.size.height)"
       let measured =
-        item.proposal == nil ? "" : section.boundaryIsMeasured[number] ? ", measured" : ", not measured yet"
+        item.proposal == nil ? "" : section.boundaryIsMeasured[index] ? ", measured" : ", not measured yet"
       let push = item.push == .none ? "lies over the content" : "makes the section longer"
       say(
         1, item.place,
@@ -115,7 +115,7 @@ private struct ResolutionTeller {
 
   private func capacity(_ index: Int, _ template: GroupTemplate) -> String {
     let node = template.nodes[index]
-    if plan.lines != nil { return "as many items as fit make a line; every line is a group" }
+    if plan.hasLines { return "as many items as fit make a line; every line is a group" }
     let spacing = node.axis == nil || node.spacing == 0 ? "" : " with \(number(node.spacing)) between them"
     let deduct = node.deduct.max() > 0 ? "; the spacing is taken off before fractions are resolved" : ""
     return "it holds \(node.children.count) subitems\(spacing), \(node.leaves.count) items\(deduct)"
