@@ -6,6 +6,8 @@ let package = Package(
   products: [
     .library(name: "Typesetting", targets: ["Typesetting"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
+    .library(name: "SelfSizing", targets: ["SelfSizing"]),
+    .library(name: "UIKitCompat", targets: ["UIKitCompat", "UIKit"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
   targets: [
@@ -34,6 +36,8 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
+    .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
+    .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
     .testTarget(
       name: "MeasureCommandTests", dependencies: ["MeasureCommand", "TestSupport"]),
   ],
