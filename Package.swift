@@ -25,6 +25,9 @@ let package = Package(
       name: "Typesetting",
       dependencies: ["CHarfBuzz", "CFreeType", "CFontconfig", "CICU", "BundledFonts"]),
     .target(name: "CompositionalLayout"),
+    .target(name: "SelfSizing", dependencies: ["Typesetting", "CompositionalLayout", "JSONText"]),
+    .target(name: "UIKitCompat", dependencies: ["SelfSizing"]),
+    .target(name: "UIKit", dependencies: ["UIKitCompat"]),
     .target(
       name: "MeasureCommand",
       dependencies: ["Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
