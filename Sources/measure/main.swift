@@ -1,1 +1,4 @@
-print("measure")
+import Glibc
+import MeasureCommand
+
+exit(MeasureProgram.run())

@@ -1,0 +1,72 @@
+/// A command of the tool, declared once for parsing, help and completions.
+enum ToolCommand: String, CaseIterable, Sendable {
+  case text, batch, fonts, help, version, completions
+
+  var summary: String {
+    switch self {
+    case .text: "lay out one text and say how tall it is (the default command)"
+    case .batch: "one JSON object a line in, one a line out"
+    case .fonts: "what can be used: family, style, file, checksum, where it comes from"
+    case .help: "how to use the tool or a command"
+    case .version: "the versions of the tool and of its libraries"
+    case .completions: "a completion script for a shell"
+    }
+  }
+
+  var usage: [String] {
+    switch self {
+    case .text:
+      ["measure [text] <text> [--width <pt>] [options]", "measure -- <text that starts with ->", "measure - < file"]
+    case .batch: ["measure batch [options] < requests > results"]
+    case .fonts: ["measure fonts [--family <name>] [options]"]
+    case .help: ["measure help [command]", "measure --help"]
+    case .version: ["measure version [--json]", "measure --version [--json]"]
+    case .completions: ["measure completions \(Completions.shells.joined(separator: "|"))"]
+    }
+  }
+
+  /// Flags in the groups of the help.
+  var groups: [(title: String, flags: [Flag])] {
+    let help: (String, [Flag]) = ("Other", [.tool(.help)])
+    switch self {
+    case .text:
+      return Self.textGroups + [
+        ("Output", [.tool(.json), .tool(.detail), .tool(.stats), .tool(.failIfTruncated)]),
+        ("Other", [.tool(.version), .tool(.help)]),
+      ]
+    case .batch:
+      let batch: [ToolOption] = [.fields, .jobs, .maxLine, .header, .strict, .json, .detail, .stats, .failIfTruncated]
+      return [("Batch", batch.map { .tool($0) })] + Self.textGroups + [help]
+    case .fonts:
+      return [
+        ("Fonts", [.tool(.family), .text(.systemFonts), .text(.fontsDir)]), ("Output", [.tool(.json)]), help,
+      ]
+    case .version: return [("Output", [.tool(.json)]), help]
+    case .help, .completions: return [help]
+    }
+  }
+
+  var flags: [Flag] { groups.flatMap(\.flags) }
+
+  private static let textGroups: [(title: String, flags: [Flag])] = {
+    func group(_ title: String, _ options: [TextOption]) -> (title: String, flags: [Flag]) {
+      (title, options.map { .text($0) })
+    }
+    return [
+      group("Size", [.width, .maxHeight, .lines, .scale]),
+      group(
+        "Font",
+        [
+          .font, .size, .weight, .italic, .textStyle, .contentSizeCategory, .variation, .features, .systemFont,
+          .fallback, .systemFonts, .fontsDir,
+        ]),
+      group("Breaking", [.lineBreak, .ellipsis, .strategy, .quotes, .locale, .direction, .whiteSpace, .tabStops]),
+      group(
+        "Paragraph",
+        [
+          .align, .lineHeight, .lineHeightMultiple, .lineSpacing, .paragraphSpacing, .tracking, .kern, .firstLineIndent,
+          .headIndent, .tailIndent, .lineMetrics, .minScale,
+        ]),
+    ]
+  }()
+}

@@ -1,0 +1,70 @@
+/// A flag, declared once for parsing, help and completions.
+struct OptionDeclaration: Sendable {
+  enum Completion: Sendable {
+    case none, file, folder
+    case oneOf([String])
+  }
+
+  /// Without its dashes: `max-height`.
+  var name: String
+  /// What stands for its value in the help; nil for a flag without one.
+  var metavar: String?
+  var help: String
+  /// Shown in the help.
+  var defaultText: String?
+  var completion: Completion
+
+  init(
+    _ name: String, _ metavar: String? = nil, _ help: String, default defaultText: String? = nil,
+    completion: Completion = .none
+  ) {
+    self.name = name
+    self.metavar = metavar
+    self.help = help
+    self.defaultText = defaultText
+    self.completion = completion
+  }
+
+  var flag: String { "--\(name)" }
+}
+
+/// A flag of the command line.
+enum Flag: Hashable, Sendable {
+  case text(TextOption)
+  case tool(ToolOption)
+
+  var declaration: OptionDeclaration {
+    switch self {
+    case .text(let option): option.declaration
+    case .tool(let option): option.declaration
+    }
+  }
+}
+
+/// The flags that aren't about the text: what comes out, and how a batch runs.
+enum ToolOption: String, CaseIterable, Sendable {
+  case failIfTruncated, json, detail, stats
+  case jobs, maxLine, fields, header, strict
+  case family
+  case version, help
+
+  var declaration: OptionDeclaration {
+    switch self {
+    case .failIfTruncated: OptionDeclaration("fail-if-truncated", nil, "exit with 1 when something is cut")
+    case .json: OptionDeclaration("json", nil, "JSON instead of a table")
+    case .detail: OptionDeclaration("detail", nil, "with --json: glyph runs and ink boxes of the lines")
+    case .stats: OptionDeclaration("stats", nil, "counts of the work done: shaping calls, cache hits, break passes")
+    case .jobs: OptionDeclaration("jobs", "n", "workers; the output is the same for any number", default: "cores")
+    case .maxLine: OptionDeclaration("max-line", "bytes", "longer lines are errors", default: "1048576")
+    case .fields:
+      OptionDeclaration(
+        "fields", "list", "only these fields of a result; size is width,height,lineCount,truncated",
+        completion: .oneOf(["size"] + ResultFields.names))
+    case .header: OptionDeclaration("header", nil, "first one record with versions and font checksums")
+    case .strict: OptionDeclaration("strict", nil, "an unknown field is an error of its row")
+    case .family: OptionDeclaration("family", "name", "only this family")
+    case .version: OptionDeclaration("version", nil, "the versions of the tool and of its libraries")
+    case .help: OptionDeclaration("help", nil, "this text")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import JSONText
+
+/// The fields of a request.
+enum RowFields {
+  static let names = ["id", "text", "runs"] + TextOption.allCases.map(\.rawValue)
+  static let known = JSONFieldNames(names)
+  static let options = TextOption.allCases
+
+  static let id = 0
+  static let text = 1
+  static let runs = 2
+  /// The number of the first option.
+  static let firstOption = 3
+}

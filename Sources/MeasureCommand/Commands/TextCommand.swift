@@ -1,0 +1,59 @@
+import JSONText
+import Typesetting
+
+/// `measure <text>`: one text, for people or as JSON.
+enum TextCommand {
+  static func run(_ parsed: ParsedArguments, _ output: OutputHandle) throws(CommandEnd) -> ExitCode {
+    guard parsed.operands.count <= 1 else { throw .error(Messages.severalTexts(parsed.operands)) }
+    guard let operand = parsed.operands.first else { throw .error(Messages.noText()) }
+    let settings = try CommandEnd.catching { () throws(CommandError) in try TextSettings(parsed) }
+    let text = operand == "-" && parsed.literalOperands == 0 ? try StandardInput.text() : operand
+    let typesetter = Typesetter()
+    let measured = try measure(text, settings, in: typesetter)
+    if parsed.contains(.json) || parsed.contains(.detail) {
+      var writer = JSONWriter()
+      writer.beginObject()
+      writer.fields(.all, of: measured)
+      if parsed.contains(.stats) { writer.statistics(typesetter.statistics) }
+      writer.endObject()
+      writer.endRecord()
+      try writer.withUnsafeBytes { bytes throws(CommandEnd) in try output.write(all: bytes) }
+    } else {
+      let room = output.terminalColumns ?? 120
+      var report = HumanReport(text, measured, ink: Ink(for: output), room: room).string
+      if parsed.contains(.stats) { report += StatisticsNote.text(typesetter.statistics) }
+      try output.write(report)
+    }
+    return parsed.contains(.failIfTruncated) && measured.size.isTruncated ? .checkFailed : .good
+  }
+
+  private static func measure(
+    _ text: String, _ settings: TextSettings, in typesetter: Typesetter
+  ) throws(CommandEnd) -> MeasuredText {
+    try CommandEnd.catching { () throws(CommandError) in
+      let setting: MeasuringSetting
+      do throws(SettingError) {
+        setting = try MeasuringSetting(settings, shelf: FontShelf())
+      } catch {
+        throw error.commandError
+      }
+      do throws(TypesettingError) {
+        let prepared = try typesetter.prepare(
+          text, font: setting.font, paragraphStyle: settings.style, spacing: setting.spacing, context: settings.context)
+        return MeasuredText(prepared, setting: setting, width: settings.width, limits: setting.limits)
+      } catch {
+        throw CommandError(error)
+      }
+    }
+  }
+}
+
+/// `--stats` for people.
+enum StatisticsNote {
+  static func text(_ statistics: TypesettingStatistics) -> String {
+    "stats: \(statistics.preparedTexts) texts prepared, \(statistics.shapingCalls) shaping calls, "
+      + "\(statistics.cacheHits) cache hits, \(statistics.cacheMisses) misses, \(statistics.cachedWords) words in "
+      + "\(statistics.cacheBytes) bytes, \(statistics.evictedWords) evicted, "
+      + "\(statistics.lineBreakPasses) line break passes\n"
+  }
+}
