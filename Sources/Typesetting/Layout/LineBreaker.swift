@@ -28,6 +28,8 @@ struct LineBreaker {
   let text: PreparedStorage
   let width: Double
   let mode: LineBreakMode
+  /// Whether letters at a cut keep joining what stands beyond it.
+  var joinsAcrossCuts = true
   private(set) var paragraph = 0
   private var cluster = 0
   private var nextBreak = 0
@@ -246,7 +248,9 @@ struct LineBreaker {
   /// The width of clusters on one line that starts at `start`: reshaped where a cut changes the shape.
   func width(from start: Int, to end: Int) -> Double {
     if text.hasTabs { return tabbedWidth(from: start, to: end) }
-    if (isUnsafe(end) || isUnsafe(start)) && end > start { return text.typesetter.width(of: start..<end, in: text) }
+    if (isUnsafe(end) || isUnsafe(start)) && end > start {
+      return text.typesetter.width(of: start..<end, joins: joinsAcrossCuts, in: text)
+    }
     return text.prefix[end] - text.prefix[start]
   }
 
@@ -277,6 +281,27 @@ extension ParagraphStyle {
     }
     guard defaultTabInterval > 0 else { return nil }
     return max(0, (from / defaultTabInterval).rounded(.down) + 1) * defaultTabInterval
+  }
+}
+
+extension PreparedStorage {
+  /// The width in which each paragraph takes one line, where tabs or indents make it more than the sum of its characters.
+  func widthOfParagraphs() -> Double {
+    var widest = 0.0
+    for index in 0..<paragraphCount {
+      let style = setting.runs[Int(paragraphs[index].run)].paragraphStyle
+      let goesOn = index > 0 && paragraphs[index - 1].continues
+      var x = goesOn ? style.headIndent : style.firstLineHeadIndent
+      var from = Int(paragraphs[index].start)
+      let end = paragraphEnd(index)
+      for cluster in from..<end where flags[cluster] & ClusterFlag.tab != 0 {
+        x += prefix[cluster] - prefix[from]
+        x = style.tabStop(after: x) ?? x
+        from = cluster + 1
+      }
+      widest = max(widest, x + prefix[end] - prefix[from] - min(0, style.tailIndent))
+    }
+    return widest
   }
 }
 
