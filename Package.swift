@@ -35,7 +35,7 @@ let package = Package(
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(
-      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "TestSupport"]),
+      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "measure", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -150,7 +150,7 @@ final class RowWorker {
       counted.countUnknown(run == nil ? name : "runs[].\(member.key.string)")
       return
     }
-    let nearest = NearestName.find(member.key.string, among: RowFields.names)
+    let nearest = NearestName.find(member.key.string, among: run == nil ? RowFields.names : RowFields.namesInRun)
     throw RowError(
       code: .unknownField,
       message: "found the field \"\(name)\", expected a known one"
@@ -268,7 +268,11 @@ final class RowWorker {
         continue
       }
       let option = options[number - RowFields.firstOption]
-      try Self.set(option, member.value, in: &settings)
+      do throws(RowError) {
+        try Self.set(option, member.value, in: &settings)
+      } catch {
+        throw error.inRun(index)
+      }
       if option != .tracking && option != .kern { ownsFont = true }
     }
     guard let text else {
@@ -279,7 +283,7 @@ final class RowWorker {
       do throws(SettingError) {
         attributes.font = try shelf.font(settings)
       } catch {
-        throw RowError(error)
+        throw RowError(error).inRun(index)
       }
     }
     return (text, attributes)
