@@ -35,7 +35,7 @@ public final class FontCascade: Sendable {
   func adding(_ faces: [FontFace]) -> FontCascade {
     let more = faces.prefix(max(0, Self.faceLimit - self.faces.count))
     return FontCascade(
-      first: self.faces[0], rest: self.faces.dropFirst() + more,
+      first: self.faces[0], rest: Array(self.faces[1...]) + more,
       standsFor: standsFor + more.map { _ in nil }, isSystemStandIn: isSystemStandIn)
   }
 
