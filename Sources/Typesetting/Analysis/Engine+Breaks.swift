@@ -103,7 +103,9 @@ extension Engine {
 
   /// The kinds of a piece's first character and of its last before the spaces, for `WordEntry.edges`.
   func lineEdges(_ piece: Piece) -> UInt8 {
-    let quotations = runs[draft.spans[piece.span].run].style.quotations
+    let style = runs[draft.spans[piece.span].run].style
+    let quotations = style.quotations
+    let bound = UInt8(ICU_LINE_BOUND)
     func character(_ unit: Int) -> Int32 {
       if UTF16.isSurrogate(draft.units[unit]) {
         let start = unit > 0 && UTF16.isTrailSurrogate(draft.units[unit]) ? unit - 1 : unit
@@ -111,13 +113,17 @@ extension Engine {
       }
       return Int32(quotations.isEmpty ? draft.units[unit] : quotations.standIn(for: draft.units[unit]))
     }
-    let first = icu_line_kind_behind_space(character(piece.start))
+    // The kinds are those of ICU's root rules; other rules class punctuation and symbols in their own ways.
+    func isTailored(_ unit: Int) -> Bool {
+      style.key.locale.tailorsLineBreaks && !draft.traits(at: unit).contains(.letterOrNumber)
+    }
+    let first = isTailored(piece.start) ? Int32(bound) : icu_line_kind_behind_space(character(piece.start))
     var end = piece.end
     while end > piece.start && draft.traits(at: end - 1).contains(.space) { end -= 1 }
     // Without a space behind it, or of spaces alone, a piece meets the next one in a way that isn't known.
     let last =
-      end == piece.end || end == piece.start
-      ? Int32(ICU_LINE_BOUND) : icu_line_kind_before_space(character(end - 1))
+      end == piece.end || end == piece.start || isTailored(end - 1)
+      ? Int32(bound) : icu_line_kind_before_space(character(end - 1))
     return UInt8(first) | UInt8(last) << 4
   }
 

@@ -10,6 +10,8 @@ public struct TextLocale: Hashable, Sendable {
   let icuIdentifier: String
   /// Language, script and region without extensions, for HarfBuzz and the choice among Han fonts.
   let language: String
+  /// Whether ICU has line break rules of its own for the locale: Japanese, Chinese, and where `lb` or `lw` asks for them.
+  let tailorsLineBreaks: Bool
 
   /// Throws `TypesettingError.unusableLocale` when the tag is not well formed.
   public init(_ text: String) throws(TypesettingError) {
@@ -31,12 +33,14 @@ public struct TextLocale: Hashable, Sendable {
       parts.append(part)
     }
     language = parts.joined(separator: "-")
+    tailorsLineBreaks = icuIdentifier.contains("@") || ["ja", "zh"].contains(parts.first)
   }
 
   private init(known tag: String) {
     self.tag = tag
     icuIdentifier = tag
     language = tag
+    tailorsLineBreaks = false
   }
 
   public static func == (left: TextLocale, right: TextLocale) -> Bool { left.tag == right.tag }

@@ -244,8 +244,8 @@ struct ArrangedText {
     // The cluster that the edge cuts is still seen in part.
     let edge = line.span.available + PixelRounding.fitTolerance
     let fitting = breaker.lastFittingCluster(from: line.span.start, through: end, limit: edge)
-    let fits = breaker.width(from: line.span.start, to: fitting) <= edge
-    line.span.end = min(end, fits ? fitting + 1 : fitting)
+    let fillsLine = breaker.width(from: line.span.start, to: fitting) >= line.span.available - PixelRounding.fitTolerance
+    line.span.end = min(end, fillsLine ? fitting : fitting + 1)
     line.span.visibleEnd = line.span.end
     line.span.hyphenWidth = 0
     elided = line.span.end < text.clusterCount ? line.span.end..<text.clusterCount : nil

@@ -16,6 +16,7 @@ extension Engine {
   func attributedSetting(
     _ text: AttributedText, font: Font, style: ParagraphStyle, spacing: Double, context: TextContext
   ) throws(TypesettingError) -> PreparedSetting {
+    if text.runs.isEmpty { return try plainSetting(font: font, style: style, spacing: spacing, context: context) }
     guard text.runs.count <= Self.runLimit else {
       throw .tooManyRuns(count: text.runs.count, limit: Self.runLimit)
     }

@@ -6,10 +6,10 @@ public enum PixelRounding {
   static let fitTolerance = 1e-3
 
   /// The smallest length in points that is a whole number of pixels and not less than `length`, but for 1e-4 px of
-  /// noise. A scale of 0 rounds nothing.
+  /// noise; never negative, nor -0. A scale of 0 rounds nothing.
   @inlinable
   public static func up(_ length: Double, scale: Double) -> Double {
-    scale > 0 ? max(0, (length * scale - 1e-4).rounded(.up)) / scale : length
+    scale > 0 ? max((length * scale - 1e-4).rounded(.up), 0) / scale : length
   }
 
   /// A frame's edges moved outward to whole pixels, so that it never becomes narrower or lower than it was: origin

@@ -82,6 +82,9 @@ final class PreparedStorage: @unchecked Sendable {
   /// Widths never fall from one cluster to the next, no tab, no soft hyphen, no unsafe break, no indent: lines can be
   /// found by comparing prefix sums.
   fileprivate(set) var isPlain = true
+  /// Plain, and all lines are alike: sizes need none of the setting.
+  fileprivate(set) var isQuick = false
+  fileprivate(set) var quick: QuickLines
   fileprivate(set) var isMonotonic = true
   fileprivate(set) var hasTabs = false
   fileprivate(set) var hasSoftHyphens = false
@@ -121,6 +124,12 @@ final class PreparedStorage: @unchecked Sendable {
     offsets = (block + atOffsets).assumingMemoryBound(to: UInt32.self)
     text = (block + atText).assumingMemoryBound(to: UInt16.self) + 1
     flags = (block + atFlags).assumingMemoryBound(to: UInt8.self)
+    quick = QuickLines(
+      prefix: prefix, breaks: self.breaks, paragraphs: self.paragraphs, flags: flags, clusterCount: clusters,
+      breakCount: breaks, paragraphCount: paragraphs, naturalWidth: 0, breakDensity: 0,
+      lineHeight: setting.uniformLine?.height ?? 0, lineSpacing: setting.style.lineSpacing,
+      paragraphGap: setting.style.paragraphSpacing + setting.style.paragraphSpacingBefore,
+      pushesOut: setting.pushesOut)
     text[-1] = 0x20
   }
 
@@ -187,11 +196,15 @@ final class PreparedStorage: @unchecked Sendable {
     hasMissing: Bool
   ) {
     self.naturalWidth = naturalWidth
+    let width = clusterCount > 0 ? prefix[clusterCount] : 0
+    quick.naturalWidth = naturalWidth
+    quick.breakDensity = width > 0 ? Double(breakCount) / width : 0
     self.isMonotonic = isMonotonic
     self.hasTabs = hasTabs
     self.hasSoftHyphens = hasSoftHyphens
     self.hasUnsafeBreaks = hasUnsafeBreaks
     self.hasMissing = hasMissing
     isPlain = isMonotonic && !hasTabs && !hasSoftHyphens && !hasUnsafeBreaks && setting.isPlainStyle
+    isQuick = isPlain && setting.uniformLine != nil && !setting.ownsParagraphStyle
   }
 }

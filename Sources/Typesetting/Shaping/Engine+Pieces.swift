@@ -141,9 +141,16 @@ extension Engine {
         copyCells(pieces[index])
       } else {
         try shapeLive(from: pieces[index].start, to: pieces[end - 1].end, span: pieces[index].span)
+        for piece in index..<end { keepBreaks(pieces[piece]) }
       }
       index = end
     }
+  }
+
+  /// Shaping a known piece anew changes nothing of where its lines may end.
+  private func keepBreaks(_ piece: Piece) {
+    guard let entry = piece.entry else { return }
+    for unit in 0..<entry.count { draft.cells[piece.start + unit] |= entry.cells[unit] & Cell.breakBefore }
   }
 
   private func standsAlone(_ piece: Piece) -> Bool {

@@ -42,8 +42,11 @@ extension Engine {
 
   private func entryFlags(_ piece: Piece) -> UInt8 {
     var flags: UInt8 = 0
-    if !Cell(rawValue: draft.cells[piece.start]).has(Cell.unsafeToConcat) { flags |= WordEntry.clearLeft }
-    if !rightEdgeIsUnsafe(piece) { flags |= WordEntry.clearRight }
+    // A rule that looks both ways gives up at the first side that doesn't match and says nothing of the other, so a
+    // piece that is bound on one side counts as bound on both.
+    if !Cell(rawValue: draft.cells[piece.start]).has(Cell.unsafeToConcat) && !rightEdgeIsUnsafe(piece) {
+      flags |= WordEntry.clearLeft | WordEntry.clearRight
+    }
     if knowsBreaks(piece) { flags |= WordEntry.breaksKnown }
     return flags
   }
@@ -77,6 +80,8 @@ extension Engine {
     stretchStart = start
     stretchEnd = end
     stretchEndIsUnsafe = false
+    edgeIsUnsafe = false
+    unsafeStart = -1
 
     var unit = start
     while unit < end {
@@ -89,8 +94,11 @@ extension Engine {
         itemEnd = clusterEnd(after: itemEnd, limit: end)
       }
       draft.append(face: face, script: script, at: unit, span: spanIndex)
-      shapeItem(from: unit, to: itemEnd, face: face, script: script, span: span, style: style,
+      let isBound = unsafeStart == unit
+      shapeItem(
+        from: unit, to: itemEnd, face: face, script: script, span: span, style: style,
         stretch: start..<end, edges: edges)
+      if isBound { draft.cells[unit] |= Cell.unsafeToConcat }
       unit = itemEnd
     }
   }
@@ -130,7 +138,8 @@ extension Engine {
         draft.cells[unit] = Cell(advance: space.advance, flags: Cell.clusterStart | Cell.hangs).rawValue
       }
       if !space.meetsFreely && start == stretch.lowerBound { draft.cells[start] |= Cell.unsafeToConcat }
-      if !space.meetsFreely && end == stretch.upperBound { stretchEndIsUnsafe = true }
+      if !space.meetsFreely && endsPiece(end, stretch) { edgeIsUnsafe = true }
+      settleEdge(end, stretch)
       return
     }
     let shaping = style.shaping(face: faceIndex, script: script, isRightToLeft: span.isRightToLeft) {
@@ -139,8 +148,8 @@ extension Engine {
     if writeFixedAdvances(from: start, to: end, shaping) { return }
     // A space belongs to the item's face only where that face serves spaces.
     let servesSpace = faceIndex == style.spaceFace
-    let before = edges.left && servesSpace && start == stretch.lowerBound
-    let after = edges.right && servesSpace && end == stretch.upperBound
+    let before = edges.left && servesSpace && startsPiece(start, stretch)
+    let after = edges.right && servesSpace && endsPiece(end, stretch)
     let item = ShapingItem(
       start: start, end: end, face: shaping.face, script: script, isRightToLeft: span.isRightToLeft)
     let glyphs = shaper.shape(
@@ -151,9 +160,32 @@ extension Engine {
     guard edges.marksConcat else { return }
     if watches { markBoundWords(item, style, spaceBefore: before, spaceAfter: after) }
     markKernedEdges(item, spaceBefore: before)
-    // Runs meet at changes of face or script: nothing crosses.
+    // Inside a piece, and beside a space of another face, runs meet at a change of face or script: nothing crosses.
     if !before { draft.cells[start] &= ~Cell.unsafeToConcat }
-    if end == stretch.upperBound && !after { stretchEndIsUnsafe = false }
+    if !after { edgeIsUnsafe = false }
+    settleEdge(end, stretch)
+  }
+
+  /// Notes for the piece behind an item's end, or for the stretch's end, whether that end is bound to what follows.
+  ///
+  /// In this text the next item may be of another script, in another text of the same: the cached pieces must tell.
+  private func settleEdge(_ end: Int, _ stretch: Range<Int>) {
+    if end == stretch.upperBound {
+      stretchEndIsUnsafe = edgeIsUnsafe
+    } else {
+      unsafeStart = edgeIsUnsafe ? end : -1
+    }
+    edgeIsUnsafe = false
+  }
+
+  /// Whether a unit of a stretch is the first of a piece: pieces end behind their spaces.
+  private func startsPiece(_ unit: Int, _ stretch: Range<Int>) -> Bool {
+    unit == stretch.lowerBound
+      || (draft.traits(at: unit - 1).contains(.space) && !draft.traits(at: unit).contains(.space))
+  }
+
+  private func endsPiece(_ unit: Int, _ stretch: Range<Int>) -> Bool {
+    unit == stretch.upperBound || startsPiece(unit, stretch)
   }
 
   /// Text of glyphs that no lookup changes needs no shaping.
@@ -190,7 +222,7 @@ extension Engine {
       let glyph = glyphs[index]
       guard glyph.isUnsafeToConcat || glyph.isUnsafeToBreak else { continue }
       if glyph.cluster == item.end {
-        stretchEndIsUnsafe = true
+        edgeIsUnsafe = true
       } else if item.start <= glyph.cluster && glyph.cluster < item.end {
         draft.cells[glyph.cluster] |= Cell.unsafeToConcat
       }
@@ -241,7 +273,7 @@ extension Engine {
       let unit = glyph.cluster
       guard unit >= start && unit < end else {
         // A space put behind tells whether the item's end is bound to what follows.
-        if unit == end && glyph.isUnsafeToBreak { stretchEndIsUnsafe = true }
+        if unit == end && glyph.isUnsafeToBreak { edgeIsUnsafe = true }
         continue
       }
       var cell = Cell(rawValue: cells[unit])

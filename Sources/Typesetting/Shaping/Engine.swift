@@ -48,6 +48,9 @@ final class Engine {
   @exclusivity(unchecked) var stretchStart = 0
   @exclusivity(unchecked) var stretchEnd = 0
   @exclusivity(unchecked) var stretchEndIsUnsafe = false
+  /// The same for the item shaped last, and the unit behind a piece that is bound to what follows; -1 for none.
+  @exclusivity(unchecked) var edgeIsUnsafe = false
+  @exclusivity(unchecked) var unsafeStart = -1
 
   // Work counters, for `--stats` and tests.
   @exclusivity(unchecked) var lineBreakPasses = 0

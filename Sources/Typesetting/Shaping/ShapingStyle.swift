@@ -92,7 +92,7 @@ final class ShapingStyle {
 
   deinit { faceTable.deallocate() }
 
-  /// The first face in order that has a glyph for the code point itself, or nil.
+  /// The first face in order that shows the code point, or nil.
   @inline(__always)
   func face(of scalar: UInt32) -> Int? {
     let known = faceTable[scalar]
@@ -102,7 +102,7 @@ final class ShapingStyle {
 
   @inline(never)
   private func look(up scalar: UInt32) -> Int? {
-    let found = order.first { cascade.faces[$0].nominalGlyph(scalar) != 0 }
+    let found = order.first { cascade.faces[$0].shows(scalar) }
     faceTable[scalar] = found.map { UInt8($0 + 1) } ?? Self.noFace
     return found
   }
