@@ -166,18 +166,14 @@ final class RowWorker {
     if let text = request.text {
       if request.runs != nil { throw .textAndRuns }
       do throws(TypesettingError) {
-        prepared = try typesetter.prepare(
-          validUTF8: text.utf8, font: setting.font, paragraphStyle: setting.settings.style, spacing: setting.spacing,
-          context: setting.settings.context)
+        prepared = try setting.prepare(validUTF8: text.utf8, in: typesetter, shelf: shelf)
       } catch {
         throw RowError(error)
       }
     } else if let runs = request.runs {
       let text = try attributed(runs, setting)
       do throws(TypesettingError) {
-        prepared = try typesetter.prepare(
-          text, font: setting.font, paragraphStyle: setting.settings.style, spacing: setting.spacing,
-          context: setting.settings.context)
+        prepared = try setting.prepare(text, in: typesetter, shelf: shelf)
       } catch {
         throw RowError(error)
       }
@@ -191,7 +187,7 @@ final class RowWorker {
     let measured = MeasuredText(
       prepared, setting: setting, width: request.width ?? setting.settings.width, limits: limits)
     if measured.size.isTruncated { counted.truncated += 1 }
-    writer.fields(batch.fields, of: measured)
+    writer.fields(batch.fields, of: measured, detail: batch.isDetailed)
   }
 
   /// The settings of the row in hand, whose options stand in `key`.
