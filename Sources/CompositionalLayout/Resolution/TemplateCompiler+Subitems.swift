@@ -212,7 +212,7 @@ extension TemplateCompiler {
     }
   }
 
-  /// A leaf that is a share of an estimate keeps its share of the guess on the device (§4.2).
+  /// A leaf that is a share of an estimate keeps its share of the guess on the device.
   private mutating func checkFrozen(_ branch: Branch, _ inner: Base) {
     for axis in [1, 0] where inner.guessed(axis) {
       for child in branch.children where !child.node.isGroup {
