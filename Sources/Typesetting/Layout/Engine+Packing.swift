@@ -80,6 +80,7 @@ extension Engine {
             if here.contains(.softHyphen) { flags[cluster &- 1] |= ClusterFlag.softHyphen }
           }
           if here.contains(.tab) { flags[cluster &- 1] |= ClusterFlag.tab }
+          if here.contains(.attachment) { flags[cluster &- 1] |= ClusterFlag.attachment }
         }
       }
       x = base + Double(units) * scale + Double(spaced) * spacing

@@ -168,15 +168,21 @@ struct LineBreaker {
     line.breakIndex = index
     line.hyphenWidth = hyphen
     line.trimmedWidth = width(from: line.start, to: line.visibleEnd) + hyphen
-    line.width =
-      line.visibleEnd == line.end
-      ? line.trimmedWidth
-      : line.trimmedWidth + hanging(from: line.start, visibleEnd: line.visibleEnd, to: line.end)
+    line.width = fullWidth(of: line)
   }
 
-  private func hanging(from start: Int, visibleEnd: Int, to end: Int) -> Double {
-    guard text.hasTabs else { return text.prefix[end] - text.prefix[visibleEnd] }
-    return tabbedWidth(from: start, to: end) - tabbedWidth(from: start, to: visibleEnd)
+  /// The width of a line with what hangs at its end. Where nothing was shaped anew it is one difference of prefix sums,
+  /// the same to the last bit as in `PreparedText.size`.
+  func fullWidth(of line: LineSpan) -> Double {
+    if line.visibleEnd == line.end { return line.trimmedWidth }
+    if text.hasTabs {
+      let hanging = tabbedWidth(from: line.start, to: line.end) - tabbedWidth(from: line.start, to: line.visibleEnd)
+      return line.trimmedWidth + hanging
+    }
+    if line.hyphenWidth == 0 && !isUnsafe(line.visibleEnd) && !isUnsafe(line.start) {
+      return text.prefix[line.end] - text.prefix[line.start]
+    }
+    return line.trimmedWidth + (text.prefix[line.end] - text.prefix[line.visibleEnd])
   }
 
   /// A word that is wider than the line is cut behind the last cluster that fits, at least one.

@@ -54,7 +54,8 @@ import Testing
   }
 
   private func width(_ sample: Sample, _ texts: inout RandomTexts) -> Double {
-    texts.number(0...9) == 0 ? texts.pick([0, 1, .infinity]) : texts.length(0...max(1, sample.prepared.naturalWidth * 1.2))
+    texts.number(0...9) == 0
+      ? texts.pick([0, 1, .infinity]) : texts.length(0...max(1, sample.prepared.naturalWidth * 1.2))
   }
 
   private func forEachSample(
@@ -156,7 +157,8 @@ import Testing
   @Test func linesPartitionTheText() throws {
     try forEachSample(2500, seed: 6) { sample, texts in
       let mode = texts.pick(LineBreakMode.allCases)
-      let layout = sample.prepared.layout(width: width(sample, &texts), limits: LayoutLimits(lineBreakMode: mode, scale: 0))
+      let layout = sample.prepared.layout(
+        width: width(sample, &texts), limits: LayoutLimits(lineBreakMode: mode, scale: 0))
       #expect(!layout.size.isTruncated && layout.truncation == nil)
       var end = 0
       var bottom = 0.0
@@ -212,8 +214,9 @@ import Testing
         #expect(size.height >= before && size.lineCount <= lines)
         // A token of another run's font may make the cut line higher than it was.
         #expect(size.height <= whole.height, "\(sample.text.debugDescription) at \(width)")
-        #expect(size.isTruncated == (size.lineCount < whole.lineCount) || mode == .byClipping || mode == .byWordWrapping
-          || whole.lineCount <= lines || size.lineCount == lines)
+        #expect(
+          size.isTruncated == (size.lineCount < whole.lineCount) || mode == .byClipping || mode == .byWordWrapping
+            || whole.lineCount <= lines || size.lineCount == lines)
         before = size.height
       }
     }
@@ -228,9 +231,12 @@ import Testing
         width: width, limits: LayoutLimits(numberOfLines: texts.number(1...3), lineBreakMode: mode, scale: 0))
       guard let truncation = layout.truncation, let last = layout.lines.last else { return }
       if !layout.size.overflows {
-        for line in layout.lines { #expect(line.trimmedWidth <= width + 1e-3, "\(sample.text.debugDescription) at \(width)") }
+        for line in layout.lines {
+          #expect(line.trimmedWidth <= width + 1e-3, "\(sample.text.debugDescription) at \(width)")
+        }
       }
-      #expect(last.text.contains("…") && truncation.token == "…" && truncation.line == layout.lines.count - 1)
+      #expect(
+        last.text.unicodeScalars.contains("…") && truncation.token == "…" && truncation.line == layout.lines.count - 1)
       #expect(!truncation.elided.isEmpty && truncation.elided.upperBound <= sample.text.utf16.count)
       let kept = last.kept ?? [last.range]
       for range in kept { #expect(!range.overlaps(truncation.elided), "\(sample.text.debugDescription) at \(width)") }
@@ -269,7 +275,9 @@ import Testing
       let layout = sample.prepared.layout(width: width, limits: limits)
       let size = layout.size
       for length in [size.width, size.height, size.rawWidth, size.rawHeight] {
-        #expect(length.isFinite && length >= 0 && length.sign == .plus, "\(sample.text.debugDescription) at \(width): \(size)")
+        #expect(
+          length.isFinite && length >= 0 && length.sign == .plus, "\(sample.text.debugDescription) at \(width): \(size)"
+        )
       }
       for line in layout.lines {
         #expect(line.x.isFinite && line.width.isFinite && line.top.isFinite && line.baseline.isFinite)
@@ -291,6 +299,32 @@ import Testing
       #expect(pushed.size.isPushedOut == (pushed.ranges != plain.ranges))
       let moved = zip(pushed.lines, plain.lines).filter { $0.range != $1.range }.count
       #expect(moved == 0 || moved == 2)
+    }
+  }
+
+  /// The glyphs of a line are as wide as the line says, in order from left to right, and stand for its text.
+  @Test func glyphsFillTheirLine() throws {
+    try forEachSample(1200, seed: 13) { sample, texts in
+      let limits = LayoutLimits(
+        numberOfLines: texts.number(0...2), lineBreakMode: texts.pick(LineBreakMode.allCases), scale: 0)
+      let layout = sample.prepared.layout(width: width(sample, &texts), limits: limits)
+      for (index, line) in layout.lines.enumerated() {
+        let runs = layout.glyphRuns(ofLine: index)
+        var x = line.x
+        for run in runs {
+          #expect(run.x >= x - 1e-6 && run.glyphs.allSatisfy { $0.x.isFinite && $0.advance.isFinite })
+          x = run.x + run.width
+          #expect(abs(run.glyphs.reduce(0) { $0 + $1.advance } - run.width) < 1e-6)
+        }
+        // Tabs and attachments have no glyphs; a clipped line goes on past its edge.
+        if case .clipped = layout.arranged.lines[index].content { continue }
+        let storage = sample.prepared.storage
+        let special = ClusterFlag.tab | ClusterFlag.attachment
+        if (0..<storage.clusterCount).contains(where: { storage.flags[$0] & special != 0 }) { continue }
+        #expect(
+          abs(x - line.x - line.trimmedWidth) < 1e-6,
+          "\(sample.text.debugDescription): \(line.text) is \(x - line.x), not \(line.trimmedWidth)")
+      }
     }
   }
 }
