@@ -316,7 +316,7 @@ private struct HyphenWidths {
   private var known: [Int: Double] = [:]
 
   mutating func width(_ text: PreparedStorage, before cluster: Int) -> Double {
-    let run = text.setting.run(at: text.unit(max(0, cluster - 1)))
+    let run = text.run(of: max(0, cluster - 1))
     if let width = known[run] { return width }
     let width = text.typesetter.hyphenWidth(run: run, in: text)
     known[run] = width

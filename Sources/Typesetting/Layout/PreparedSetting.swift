@@ -64,12 +64,12 @@ final class PreparedSetting: Sendable {
       && self.context == context && self.font.features == font.features && self.style == style
   }
 
-  /// The run that a unit belongs to. O(log runs).
-  func run(at unit: Int) -> Int {
+  /// The run that an offset in the text as given belongs to. O(log runs).
+  func run(at offset: Int) -> Int {
     var (low, high) = (0, runs.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
-      if runs[middle].start <= unit { low = middle } else { high = middle - 1 }
+      if runs[middle].start <= offset { low = middle } else { high = middle - 1 }
     }
     return low
   }

@@ -161,7 +161,7 @@ public struct TextLayout: Sendable {
       let skipped = ClusterFlag.invisible | ClusterFlag.attachment
       for cluster in Int(faceRun.start)..<end where text.flags[cluster] & skipped == 0 { clusters += 1 }
       guard clusters > 0 else { continue }
-      let cascade = text.setting.runs[text.setting.run(at: text.unit(Int(faceRun.start)))].font.cascade
+      let cascade = text.setting.runs[text.run(of: Int(faceRun.start))].font.cascade
       let reference = FontFaceReference(face: cascade.faces[Int(faceRun.face)])
       if let place = places[reference] {
         uses[place].clusters += clusters

@@ -153,7 +153,7 @@ extension Engine {
       let (start, end) = (max(Int(faceRun.start), clusters.lowerBound), min(next, clusters.upperBound))
       index += 1
       guard end > start else { continue }
-      let run = text.setting.run(at: text.unit(start))
+      let run = text.run(of: start)
       let setting = text.setting.runs[run]
       let style = style(for: setting.font, locale: text.setting.context.locale, breaks: text.setting.breaks[run])
       let face = style.cascade.faces[Int(faceRun.face)]
