@@ -6,6 +6,8 @@ let package = Package(
   products: [
     .library(name: "Typesetting", targets: ["Typesetting"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
+    .library(name: "SelfSizing", targets: ["SelfSizing"]),
+    .library(name: "UIKitCompat", targets: ["UIKitCompat", "UIKit"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
   targets: [
@@ -23,6 +25,9 @@ let package = Package(
       name: "Typesetting",
       dependencies: ["CHarfBuzz", "CFreeType", "CFontconfig", "CICU", "BundledFonts"]),
     .target(name: "CompositionalLayout"),
+    .target(name: "SelfSizing", dependencies: ["Typesetting", "CompositionalLayout", "JSONText"]),
+    .target(name: "UIKitCompat", dependencies: ["SelfSizing"]),
+    .target(name: "UIKit", dependencies: ["UIKitCompat"]),
     .target(
       name: "MeasureCommand",
       dependencies: ["Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
@@ -34,6 +39,8 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
+    .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
+    .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
     .testTarget(
       name: "MeasureCommandTests", dependencies: ["MeasureCommand", "TestSupport"]),
   ],

@@ -1,0 +1,200 @@
+/// Changes of content, data and container. What is known stays known where it still holds.
+extension LayoutSolver {
+  /// The item's content changed: it is measured again by the next `resolve` that reaches it. O(1).
+  ///
+  /// - Throws: `noSuchElement`.
+  public mutating func invalidateItem(at path: ItemPath) throws(LayoutError) {
+    guard state.sections.indices.contains(path.section), path.item >= 0,
+      path.item < state.sections[path.section].itemCount
+    else { throw .noSuchElement(section: path.section, item: path.item) }
+    state.sections[path.section].dirty.insert(path.item)
+    if !archives.isEmpty { archives[path.section] = nil }
+    state.sections[path.section].rowFloor = 0
+    open.insert(path.section)
+  }
+
+  /// Headers, footers and badges of a section (of the layout for nil) are measured again. O(badges).
+  ///
+  /// - Throws: `noSuchElement`.
+  public mutating func invalidateSupplementaries(inSection section: Int?) throws(LayoutError) {
+    guard let section else {
+      state.globalIsMeasured = state.global.plans.map { $0.proposal == nil }
+      return
+    }
+    guard state.sections.indices.contains(section) else { throw .noSuchElement(section: section, item: nil) }
+    let plan = state.sections[section].plan
+    state.sections[section].boundaryIsMeasured = plan.boundary.plans.map { $0.proposal == nil }
+    if !state.sections[section].supplementarySizes.isEmpty {
+      state.sections[section].supplementarySizes = [:]
+      state.sections[section].isComplete = false
+    }
+    open.insert(section)
+  }
+
+  /// Content may have changed anywhere: the next `resolve` compares `Measurer.version` of all it reaches with what was
+  /// measured, and asks again where they differ. O(sections) now, O(items) then.
+  public mutating func revalidate() {
+    archives = [:]
+    for section in state.sections.indices where state.sections[section].plan.asksItems {
+      state.sections[section].needsRevalidation = true
+      state.sections[section].rowFloor = 0
+      open.insert(section)
+    }
+  }
+
+  /// Sections or items came, went or moved.
+  ///
+  /// - Parameters:
+  ///   - itemCounts: items of each section afterwards.
+  ///   - carrying: where an item stood before; nil when it is new, or its content is. Asked once for each item of a
+  ///     section that measures any.
+  ///   - sectionBefore: which section it was before; nil when it is new. Headers and footers keep their measures with it.
+  ///   - provider: gives the section for an index; called once for each.
+  /// - Throws: as `init`; the solver is then as it was.
+  /// - Complexity: O(sections + items of self-sizing sections).
+  public mutating func update(
+    itemCounts: [Int], carrying: (ItemPath) -> ItemPath?, sectionBefore: (Int) -> Int? = { $0 },
+    provider: (Int, LayoutEnvironment) -> LayoutSection?
+  ) throws(LayoutError) {
+    var next = try LayoutState(
+      itemCounts: itemCounts, configuration: state.configuration, environment: state.environment,
+      options: state.options, provider: provider)
+    for section in next.sections.indices {
+      next.sections[section].carry(from: state.sections, carrying: carrying)
+      if let before = sectionBefore(section), state.sections.indices.contains(before) {
+        next.sections[section].carryBoundary(from: state.sections[before])
+      }
+    }
+    if next.global.plans.map(\.proposal) == state.global.plans.map(\.proposal) {
+      next.globalSizes = state.globalSizes
+      next.globalIsMeasured = state.globalIsMeasured
+    }
+    orthogonalOffsets = [:]
+    archives = [:]
+    adopt(next)
+  }
+
+  /// The container, its insets, direction or traits changed: everything is compiled anew.
+  ///
+  /// Measures of the old container are set aside and come back when it does, for example after a second rotation.
+  /// - Throws: as `init`; the solver is then as it was.
+  /// - Complexity: O(sections + items of self-sizing sections).
+  public mutating func update(
+    environment: LayoutEnvironment, provider: (Int, LayoutEnvironment) -> LayoutSection?
+  ) throws(LayoutError) {
+    var next = try LayoutState(
+      itemCounts: state.sections.map(\.itemCount), configuration: state.configuration, environment: environment,
+      options: state.options, provider: provider)
+    let sameTraits = environment.contentSizeCategory == state.environment.contentSizeCategory
+    for section in next.sections.indices {
+      if !sameTraits { archives[section] = nil }
+      let old = state.sections[section]
+      let same = next.sections[section].plan.proposals == old.plan.proposals
+      if sameTraits, same {
+        next.sections[section].restore(old.archive)
+      } else {
+        if sameTraits,
+          let known = archives[section]?.last(where: {
+            $0.proposals == next.sections[section].plan.proposals
+          })
+        {
+          next.sections[section].restore(known)
+        }
+        if sameTraits, !old.plan.proposals.isEmpty {
+          archives[section] = Array(
+            ((archives[section] ?? []).filter { $0.proposals != old.plan.proposals } + [old.archive]).suffix(2))
+        }
+      }
+      guard sameTraits else { continue }
+      next.sections[section].dirty = old.dirty
+      next.sections[section].carryBoundary(from: old)
+    }
+    adopt(next)
+  }
+
+  private mutating func adopt(_ next: LayoutState) {
+    state = next
+    buffer.reset()
+    state.measureSections()
+    noteAllOpen()
+  }
+}
+
+extension SectionPlan {
+  /// What each measured slot of a group is asked.
+  var proposals: [Proposal] {
+    if let lines { return lines.leaves.indices.compactMap { lines.measured($0)?.proposal } }
+    return template?.measured.map(\.proposal) ?? []
+  }
+
+  var asksItems: Bool { lines != nil || !(template?.measured.isEmpty ?? true) }
+
+  /// Where a measured item's answer is stored, and what it was asked; nil for items nobody measures.
+  func measureIndex(of item: Int) -> (index: Int, proposal: Proposal)? {
+    if let lines { return lines.measured(item).map { (item, $0.proposal) } }
+    guard let template else { return nil }
+    let slot = item % template.leafCount
+    guard let ordinal = template.measured.firstIndex(where: { $0.slot == slot }) else { return nil }
+    return (item / template.leafCount * template.measured.count + ordinal, template.measured[ordinal].proposal)
+  }
+}
+
+extension SectionState {
+  var archive: MeasureArchive {
+    MeasureArchive(proposals: plan.proposals, widths: widths, heights: heights, versions: versions)
+  }
+
+  /// Takes measures back that were made at the same proposals.
+  mutating func restore(_ archive: MeasureArchive) {
+    guard archive.widths.count == widths.count, plan.asksItems else { return }
+    widths = archive.widths
+    heights = archive.heights
+    versions = archive.versions
+    layOutAll()
+  }
+
+  /// Takes over the measures of items that were asked the same before.
+  mutating func carry(from old: [SectionState], carrying: (ItemPath) -> ItemPath?) {
+    guard plan.asksItems else { return }
+    var carried = false
+    for item in 0..<itemCount {
+      guard let before = carrying(ItemPath(section: plan.index, item: item)), old.indices.contains(before.section),
+        before.item >= 0, before.item < old[before.section].itemCount,
+        let here = plan.measureIndex(of: item), let there = old[before.section].plan.measureIndex(of: before.item),
+        here.proposal == there.proposal
+      else { continue }
+      let source = old[before.section]
+      if source.dirty.contains(before.item) { dirty.insert(item) }
+      guard !source.widths[there.index].isNaN || !source.heights[there.index].isNaN else { continue }
+      widths[here.index] = source.widths[there.index]
+      heights[here.index] = source.heights[there.index]
+      if let version = source.versions?[there.index], version != 0 {
+        if versions == nil { versions = PagedNumbers(count: widths.count, standard: 0) }
+        versions?[here.index] = version
+      }
+      carried = true
+    }
+    if carried { layOutAll() }
+  }
+
+  /// Headers and footers that are asked the same keep their measures.
+  mutating func carryBoundary(from old: SectionState) {
+    for (index, item) in plan.boundary.plans.enumerated() {
+      guard let before = old.plan.boundary.plans.firstIndex(where: { $0.item.kind == item.item.kind }),
+        old.boundaryIsMeasured[before], old.plan.boundary.plans[before].proposal == item.proposal
+      else { continue }
+      boundarySizes[index] = old.boundarySizes[before]
+      boundaryIsMeasured[index] = true
+    }
+  }
+
+  private mutating func layOutAll() {
+    let buffer = ArrangementBuffer()
+    if plan.hasLines {
+      breakLines(buffer)
+    } else if let template = plan.template {
+      for group in 0..<groupCount { layOut(group, template, items(of: group), buffer) }
+      commit()
+    }
+  }
+}

@@ -1,0 +1,307 @@
+import Foundation
+
+/// Asking content for its size, and giving the answers their place.
+extension SectionState {
+  /// What a measuring pass did.
+  struct Progress {
+    var measured = 0
+    var changed = false
+    /// Repeated asks of `SolverOptions.Settling.verify`.
+    var repeats = 0
+  }
+
+  /// Measures what isn't measured yet, or is dirty, in a range of groups, and re-solves the groups that changed.
+  mutating func measure(
+    groups: Range<Int>, _ rules: MeasuringRules, _ buffer: ArrangementBuffer, _ progress: inout Progress,
+    asking ask: Ask
+  ) throws(Interruption) {
+    guard let template = plan.template, !groups.isEmpty else { return }
+    if plan.hasLines {
+      try measureLines(groups, rules, buffer, &progress, asking: ask)
+      return
+    }
+    if groups.count == groupCount, widths.isUntouched, heights.isUntouched {
+      if template.measured.contains(where: { $0.proposal.width.isEstimated }) { widths.reserveAll() }
+      if template.measured.contains(where: { $0.proposal.height.isEstimated }) { heights.reserveAll() }
+    }
+    let count = template.leafCount
+    let slots = template.measured.count
+    let asksSupplementaries = template.supplementaries.contains { $0.item.isSelfSized }
+    guard slots > 0 || asksSupplementaries else { return }
+    let fresh = dirty.isEmpty && !needsRevalidation
+    let plain = template.plain
+    let measured = template.measured
+    let isAcross = plain.map { $0.axis != plan.repeatAxis } ?? false
+    let spacing = plan.spacing
+    for group in groups {
+      let first = group * count
+      let present = min(itemCount - first, count)
+      var changed = false
+      var interruption: Interruption?
+      do throws(Interruption) {
+        for ordinal in 0..<slots {
+          let slot = measured[ordinal].slot
+          guard slot < present else { break }
+          let index = group * slots + ordinal
+          let known = measured[ordinal].proposal.height.isEstimated ? heights[index] : widths[index]
+          var asks = known.isNaN
+          if !asks, !fresh { asks = try isStale(first + slot, index, ask) }
+          if asks {
+            changed =
+              try measure(item: first + slot, at: index, measured[ordinal], rules, &progress, asking: ask) || changed
+          }
+        }
+      } catch {
+        interruption = error
+      }
+      if changed {
+        progress.changed = true
+        if let plain {
+          let extent = plain.extent(present: present, plain.axis == 1 ? heights : widths, first: group * slots)
+          if isAcross { acrosses?.set(group, extent) } else { pitches.set(group, max(0, extent) + spacing) }
+        } else {
+          layOut(group, template, first..<first + present, buffer)
+        }
+      }
+      // What was measured before the interruption counts: its group is solved first.
+      if let interruption { throw interruption }
+      if asksSupplementaries {
+        try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func isStale(_ item: Int, _ index: Int, _ ask: Ask) throws(Interruption) -> Bool {
+    if dirty.contains(item) { return true }
+    guard needsRevalidation else { return false }
+    return try ask(.item(ItemPath(section: plan.index, item: item)), nil).version != (versions?[index] ?? 0)
+  }
+
+  /// Asks one item; true when its size isn't what it was.
+  @inline(__always)
+  mutating func measure(
+    item: Int, at index: Int, _ slot: MeasuredSlot, _ rules: MeasuringRules, _ progress: inout Progress,
+    asking ask: Ask
+  ) throws(Interruption) -> Bool {
+    let element = ElementID.item(ItemPath(section: plan.index, item: item))
+    let (size, version) = try rules.size(
+      of: element, slot.proposal, room: slot.room, place: plan.place(of: slot), item: item,
+      &progress, &diagnostics, asking: ask)
+    if version != 0 || versions != nil {
+      if versions == nil { versions = PagedNumbers(count: widths.count, standard: 0) }
+      versions?[index] = version
+    }
+    if !dirty.isEmpty { dirty.remove(item) }
+    var changed = false
+    if slot.proposal.width.isEstimated {
+      changed = widths[index] != size.x
+      widths[index] = size.x
+    }
+    if slot.proposal.height.isEstimated {
+      changed = changed || heights[index] != size.y
+      heights[index] = size.y
+    }
+    return changed
+  }
+
+  // MARK: Chips
+
+  private mutating func measureLines(
+    _ groups: Range<Int>, _ rules: MeasuringRules, _ buffer: ArrangementBuffer, _ progress: inout Progress,
+    asking ask: Ask
+  ) throws(Interruption) {
+    guard let lines = plan.lines else { return }
+    let items = Int(lineStarts[groups.lowerBound])..<Int(lineStarts[groups.upperBound])
+    var changed = false
+    var interruption: Interruption?
+    do throws(Interruption) {
+      for item in items {
+        guard let slot = lines.measured(item) else { continue }
+        let known = slot.proposal.height.isEstimated ? heights[item] : widths[item]
+        var asks = known.isNaN
+        if !asks { asks = try isStale(item, item, ask) }
+        guard asks else { continue }
+        changed = try measure(item: item, at: item, slot, rules, &progress, asking: ask) || changed
+      }
+    } catch {
+      interruption = error
+    }
+    if changed {
+      progress.changed = true
+      breakLines(buffer)
+    }
+    if let interruption { throw interruption }
+    for group in groups.lowerBound..<min(groups.upperBound, groupCount) {
+      guard let template = template(of: group, buffer),
+        template.supplementaries.contains(where: { $0.item.isSelfSized })
+      else { continue }
+      try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
+    }
+  }
+
+  /// Breaks all lines again from what is measured. O(items).
+  mutating func breakLines(_ buffer: ArrangementBuffer) {
+    guard let lines = plan.lines, let template = plan.template else { return }
+    let measured = lines.axis == 0 ? widths : heights
+    lineStarts = lines.breakLines(count: itemCount) { item in
+      let leaf = lines.leaf(of: item)
+      let rule = leaf.rule(lines.axis)
+      let answer = rule.kind == .measured ? measured[item] : .nan
+      return (answer.isNaN ? rule.value : answer) + leaf.edges[lines.axis]
+    }
+    let count = max(0, lineStarts.count - 1)
+    pitches = ExtentTree(count: count, standard: pitches.standard)
+    if acrosses != nil { acrosses = MaximumTree(count: count, standard: 0) }
+    if uniform.x != nil { uniform.x = MaximumTree(count: count, standard: template.estimatedSizes[0].x) }
+    if uniform.y != nil { uniform.y = MaximumTree(count: count, standard: template.estimatedSizes[0].y) }
+    for line in 0..<count { layOut(line, buffer) }
+    commit()
+  }
+
+  // MARK: Badges, headers, footers
+
+  private mutating func measureSupplementaries(
+    of group: Int, _ template: GroupTemplate, _ rules: MeasuringRules, _ buffer: ArrangementBuffer,
+    _ progress: inout Progress, asking ask: Ask
+  ) throws(Interruption) {
+    let items = items(of: group)
+    let scratch = buffer.use(template, section: plan.index, isLine: plan.hasLines)
+    arrange(group, template, present: items.count, scratch)
+    var questions: [(key: SupplementaryKey, element: ElementID, proposal: Proposal, place: LayoutPlace)] = []
+    forEachSupplementary(
+      template, group: group, first: items.lowerBound, present: items.count, scratch
+    ) { entry, key, index, host in
+      guard let proposal = proposal(for: entry.item, host: host), supplementarySizes[key]?.proposal != proposal else {
+        return
+      }
+      let element = ElementID.supplementary(kind: entry.item.kind, section: plan.index, index: index)
+      questions.append((key, element, proposal, template.places[entry.node]))
+    }
+    guard !questions.isEmpty else { return }
+    for question in questions {
+      let answer = try rules.size(
+        of: question.element, question.proposal, room: .infinity, place: question.place, item: items.lowerBound,
+        &progress,
+        &diagnostics, asking: ask)
+      supplementarySizes[question.key] = MeasuredSupplementary(proposal: question.proposal, size: answer.size)
+    }
+    noteReach(template, group: group, first: items.lowerBound, present: items.count, scratch)
+  }
+
+  /// Measures headers and footers that `isVisible` picks and that aren't measured yet.
+  mutating func measureBoundary(
+    _ rules: MeasuringRules, _ progress: inout Progress, asking ask: Ask,
+    where isVisible: (Int) -> Bool
+  ) throws(Interruption) {
+    for index in boundaryIsMeasured.indices where !boundaryIsMeasured[index] && isVisible(index) {
+      guard
+        let size = try rules.size(
+          of: plan.boundary, index, section: plan.index, &progress, &diagnostics, asking: ask)
+      else { continue }
+      if boundarySizes[index] != size { progress.changed = true }
+      boundarySizes[index] = size
+      boundaryIsMeasured[index] = true
+    }
+  }
+}
+
+/// How answers of a measurer are taken.
+struct MeasuringRules: Sendable {
+  var settling: SolverOptions.Settling
+  /// A difference below it isn't one: a pixel, in points.
+  var pixel: Double
+
+  init(_ options: SolverOptions, _ environment: LayoutEnvironment) {
+    settling = options.settling
+    pixel = environment.scale > 0 ? 1 / environment.scale : 1e-6
+  }
+
+  /// The content's size; fixed axes repeat the proposal. A width beyond `room` is asked again at `room`.
+  @inline(__always)
+  func size(
+    of element: ElementID, _ proposal: Proposal, room: Double, place: @autoclosure () -> LayoutPlace?, item: Int?,
+    _ progress: inout SectionState.Progress, _ diagnostics: inout [Diagnostic], asking ask: Ask
+  ) throws(Interruption) -> (size: Vector, version: UInt64) {
+    let (size, version) = try clamped(element, proposal, room: room, asking: ask)
+    progress.measured += 1
+    guard settling == .verify else { return (size, version) }
+    let settled = try settle(
+      element, proposal, room: room, size, place: place(), item: item, &progress, &diagnostics, asking: ask)
+    return (settled, version)
+  }
+
+  @inline(__always)
+  private func clamped(
+    _ element: ElementID, _ proposal: Proposal, room: Double, asking ask: Ask
+  ) throws(Interruption) -> (size: Vector, version: UInt64) {
+    var (size, version) = try checked(element, proposal, asking: ask)
+    if proposal.width.isEstimated, size.x > room {
+      size.x = room
+      if proposal.height.isEstimated {
+        let narrow = Proposal(width: .fixed(room), height: proposal.height)
+        size.y = try checked(element, narrow, asking: ask).size.y
+      }
+    }
+    return (size, version)
+  }
+
+  private func settle(
+    _ element: ElementID, _ proposal: Proposal, room: Double, _ first: Vector, place: @autoclosure () -> LayoutPlace?,
+    item: Int?,
+    _ progress: inout SectionState.Progress, _ diagnostics: inout [Diagnostic], asking ask: Ask
+  ) throws(Interruption) -> Vector {
+    var size = first
+    for number in 2...SolverOptions.passLimit {
+      let next = try clamped(element, proposal, room: room, asking: ask).size
+      progress.repeats = max(progress.repeats, number - 1)
+      let difference = max(abs(next.x - size.x), abs(next.y - size.y))
+      if difference < pixel { return size }
+      if number == SolverOptions.passLimit {
+        let values = "\(describe(size)) and \(describe(next))"
+        diagnostics.append(
+          Diagnostic(
+            code: .oscillation, place: place() ?? .configuration, item: item,
+            message: "\(element) never settles: asked \(number) times, its last two sizes were \(values)",
+            help: "make its size depend on nothing but its content and the proposal"))
+      }
+      size = next
+    }
+    return size
+  }
+
+  private func describe(_ size: Vector) -> String { "\(number(size.x)) × \(number(size.y))" }
+
+  /// A boundary item's slot size, nil when no content is asked.
+  func size(
+    of host: BoundaryHost, _ index: Int, section: Int?, _ progress: inout SectionState.Progress,
+    _ diagnostics: inout [Diagnostic], asking ask: Ask
+  ) throws(Interruption) -> Vector? {
+    let plan = host.plans[index]
+    guard let proposal = plan.proposal else { return nil }
+    let answer = try size(
+      of: .boundary(kind: plan.item.kind, section: section), proposal,
+      room: host.main == 1 ? host.crossExtent : .infinity, place: plan.place, item: nil, &progress, &diagnostics,
+      asking: ask
+    ).size
+    var size = plan.estimate
+    if proposal.width.isEstimated { size.x = answer.x }
+    if proposal.height.isEstimated { size.y = answer.y }
+    return size
+  }
+
+  @inline(__always)
+  private func checked(
+    _ element: ElementID, _ proposal: Proposal, asking ask: Ask
+  ) throws(Interruption) -> (size: Vector, version: UInt64) {
+    let answer = try ask(element, proposal)
+    var size = Vector(proposal.width.value, proposal.height.value)
+    if proposal.width.isEstimated { size.x = Double(answer.size.width) }
+    if proposal.height.isEstimated { size.y = Double(answer.size.height) }
+    guard size.x >= 0, size.y >= 0, size.x < 1e9, size.y < 1e9 else {
+      throw .invalidMeasure(
+        element: element, width: Double(answer.size.width), height: Double(answer.size.height))
+    }
+    return (size, answer.version)
+  }
+}

@@ -1,0 +1,2 @@
+@_exported import CompositionalLayout
+@_exported import Typesetting

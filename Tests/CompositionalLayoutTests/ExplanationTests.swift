@@ -1,0 +1,44 @@
+import CompositionalLayout
+import Testing
+
+struct ExplanationTests {
+  @Test func tellsTheResolutionStepByStep() throws {
+    let half = LayoutSubitem.item(width: .fractionalWidth(0.5), height: .estimated(260))
+    var section = LayoutSection(
+      group: .horizontal(
+        width: .fractionalWidth(1), height: .estimated(260), [half, half], interItemSpacing: .fixed(9)),
+      contentInsets: LayoutInsets(top: 35, leading: 25, trailing: 25), interGroupSpacing: 35)
+    section.supplementaryContentInsetsReference = .none
+    section.boundarySupplementaryItems = [header()]
+    let layout = try resolved(
+      [section], [5], width: 393, height: 852, measuring: CountingMeasurer(heights: [250, 280, 240, 260, 300]))
+    let told = try layout.explanation(ofSection: 0).map { "\($0.level) \($0.place): \($0.text)" }
+    #expect(
+      told == [
+        "0 sections[0]: the container is 393 × 852",
+        "1 sections[0]: groups repeat along the height, so contentInsets shorten only the width: "
+          + "the group's fractions are of 343 × 852",
+        "1 sections[0].boundarySupplementaryItems[0]: \"header\" fractionalWidth(1) × absolute(44) is 393 × 44, "
+          + "at (0, 0); it makes the section longer",
+        "2 sections[0].group: width fractionalWidth(1) of 343 = 343, height estimated(260): as long as its subitems",
+        "2 sections[0].group: it holds 2 subitems with 9 between them, 2 items; "
+          + "the spacing is taken off before fractions are resolved",
+        "3 sections[0].group.subitems[0]: width fractionalWidth(0.5) of 334 = 167, "
+          + "height estimated(260): its content decides",
+        "3 sections[0].group.subitems[1]: width fractionalWidth(0.5) of 334 = 167, "
+          + "height estimated(260): its content decides",
+        "1 sections[0]: 5 items make 3 groups of height 280, 260, 300 with 35 between them: 910",
+        "1 sections[0]: the section is 44 + 35 + 910 + 0 + 0 = 989 long",
+      ])
+  }
+
+  @Test(arguments: 1...150)
+  func tellsEveryLayoutWithoutBrokenNumbers(seed: Int) throws {
+    let layout = try RandomLayout(seed: UInt64(seed)).resolve()
+    for section in 0..<layout.sectionCount {
+      let steps = try layout.explanation(ofSection: section)
+      #expect(steps.count >= 3)
+      #expect(steps.allSatisfy { !$0.text.contains("nan") && !$0.text.contains("inf") })
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import CompositionalLayout
+import Foundation
+import Testing
+
+/// What must hold for every layout, checked on random ones against the naive way of finding out.
+struct RandomLayoutTests {
+  static let seeds: [UInt64] = Array(1...250)
+
+  @Test(arguments: seeds)
+  func rectangleQueriesEqualAFilterOverAll(seed: UInt64) throws {
+    let random = RandomLayout(seed: seed)
+    let layout = try random.resolve()
+    let all = layout.elements()
+    for number in 0..<24 {
+      let rectangle = random.rectangle(number, in: layout.contentSize)
+      let expected = all.filter { element in
+        element.frame.minX < rectangle.maxX && rectangle.minX < element.frame.maxX
+          && element.frame.minY < rectangle.maxY && rectangle.minY < element.frame.maxY
+      }
+      #expect(layout.elements(in: rectangle).map(\.id) == expected.map(\.id), "\(rectangle)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func elementsAreListedInOrderWithFiniteFrames(seed: UInt64) throws {
+    let random = RandomLayout(seed: seed)
+    let layout = try random.resolve()
+    let all = layout.elements()
+    let cells = all.filter { $0.category == .cell }
+    #expect(cells.count == random.counts.reduce(0, +))
+    #expect(Set(all.map(\.id)).count == all.count)
+    for element in all { #expect(element.frame.list.allSatisfy { $0.isFinite }) }
+    for element in all { #expect(element.frame.width >= 0 && element.frame.height >= 0) }
+    for cell in cells {
+      guard case .item(let path) = cell.id else { continue }
+      let frame = try layout.frame(at: path)
+      #expect(frame.isClose(to: cell.frame, 1e-9), "\(frame) \(cell)")
+    }
+    let keys = all.map { ($0.section ?? -1, $0.item, $0.category == .cell ? 0 : $0.category == .supplementary ? 1 : 2) }
+    #expect(zip(keys, keys.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test(arguments: seeds)
+  func sectionsAddUpToTheContent(seed: UInt64) throws {
+    let random = RandomLayout(seed: seed)
+    let layout = try random.resolve()
+    let vertical = random.configuration.scrollDirection == .vertical
+    func start(_ frame: CGRect) -> Double { Double(vertical ? frame.minY : frame.minX) }
+    func end(_ frame: CGRect) -> Double { Double(vertical ? frame.maxY : frame.maxX) }
+    let frames = try (0..<layout.sectionCount).map { try layout.frame(ofSection: $0) }
+    for (first, second) in zip(frames, frames.dropFirst()) {
+      #expect(abs(end(first) + random.configuration.interSectionSpacing - start(second)) < 1e-6)
+    }
+    let global = layout.elements().filter { $0.section == nil }
+    guard global.isEmpty else { return }
+    let length = Double(vertical ? layout.contentSize.height : layout.contentSize.width)
+    #expect(abs(end(frames[frames.count - 1]) - length) < 1e-6)
+  }
+
+  @Test(arguments: seeds)
+  func rightToLeftIsTheMirrorImage(seed: UInt64) throws {
+    let random = RandomLayout(seed: seed)
+    let left = try random.resolve()
+    let right = try random.resolve(mirrored: true)
+    #expect(left.contentSize == right.contentSize)
+    let width = left.contentSize.width
+    let mirrored = right.elements()
+    for (one, other) in zip(left.elements(), mirrored) {
+      #expect(one.id == other.id)
+      var twice = other.frame
+      twice.origin.x = width - other.frame.maxX
+      #expect(one.frame.isClose(to: twice, 1e-9))
+    }
+    for number in 0..<6 {
+      let rectangle = random.rectangle(number, in: right.contentSize)
+      let expected = mirrored.filter { element in
+        element.frame.minX < rectangle.maxX && rectangle.minX < element.frame.maxX
+          && element.frame.minY < rectangle.maxY && rectangle.minY < element.frame.maxY
+      }
+      #expect(right.elements(in: rectangle).map(\.id) == expected.map(\.id))
+    }
+  }
+
+  @Test(arguments: seeds)
+  func resolvingTwiceIsResolvingOnce(seed: UInt64) throws {
+    let random = RandomLayout(seed: seed)
+    var solver = try random.solver()
+    var measurer = random.measurer()
+    try solver.resolve(measuring: &measurer)
+    let first = solver.snapshot()
+    let asked = measurer.asked.count
+    let summary = try solver.resolve(measuring: &measurer)
+    #expect(measurer.asked.count == asked)
+    #expect(summary.measured == 0)
+    #expect(solver.snapshot().elements() == first.elements())
+    #expect(solver.snapshot().diagnostics == first.diagnostics)
+  }
+
+  /// Visible parts in any order, then the rest: the same frames as everything at once.
+  @Test(arguments: seeds)
+  func orderOfMeasuringDoesNotMatter(seed: UInt64) throws {
+    let random = RandomLayout(seed: seed)
+    let expected = try random.resolve()
+    var solver = try random.solver()
+    var measurer = random.measurer()
+    for number in 0..<6 {
+      let rectangle = random.rectangle(number, in: solver.contentSize)
+      try solver.resolve(.visible(rectangle), measuring: &measurer)
+      for element in solver.snapshot().elements() { #expect(element.frame.list.allSatisfy { $0.isFinite }) }
+    }
+    try solver.resolve(measuring: &measurer)
+    let found = solver.snapshot()
+    #expect(found.contentSize == expected.contentSize)
+    for (one, other) in zip(found.elements(), expected.elements()) {
+      #expect(one.id == other.id)
+      #expect(one.frame.isClose(to: other.frame), "\(one.id)")
+    }
+  }
+
+  /// After items changed, the frames are those of a layout that never knew the old sizes.
+  @Test(arguments: seeds)
+  func updatingEqualsResolvingAnew(seed: UInt64) throws {
+    let random = RandomLayout(seed: seed)
+    var solver = try random.solver()
+    var measurer = random.measurer()
+    try solver.resolve(measuring: &measurer)
+    let before = solver.snapshot()
+    let old = before.elements()
+    var generator = SeededGenerator(seed: seed)
+    var changed: Set<ItemPath> = []
+    for (section, count) in random.counts.enumerated() where count > 0 {
+      changed.insert(ItemPath(section: section, item: Int.random(in: 0..<count, using: &generator)))
+    }
+    for path in changed { try solver.invalidateItem(at: path) }
+    var second = random.measurer(changed: changed)
+    try solver.resolve(measuring: &second)
+    #expect(second.asked.count <= changed.count * 2)
+    var fresh = try random.solver()
+    var third = random.measurer(changed: changed)
+    try fresh.resolve(measuring: &third)
+    for (one, other) in zip(solver.snapshot().elements(), fresh.snapshot().elements()) {
+      #expect(one.id == other.id && one.frame.isClose(to: other.frame), "\(one) \(other)")
+    }
+    #expect(before.elements() == old)
+  }
+
+  /// Insertions and removals carry measures along.
+  @Test(arguments: seeds)
+  func dataUpdatesEqualResolvingAnew(seed: UInt64) throws {
+    let random = RandomLayout(seed: seed)
+    var generator = SeededGenerator(seed: seed)
+    // Where each item afterwards stood before; nil for new ones.
+    var sources: [[Int?]] = []
+    for count in random.counts {
+      var items: [Int?] = Array(0..<count)
+      items.removeAll { _ in Int.random(in: 0..<5, using: &generator) == 0 }
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        items.insert(nil, at: Int.random(in: 0...items.count, using: &generator))
+      }
+      sources.append(items)
+    }
+    let counts = sources.map(\.count)
+    let base = random.measurer()
+    var renamed = base
+    renamed.height = { path in
+      base.height(ItemPath(section: path.section, item: sources[path.section][path.item] ?? 900 + path.item))
+    }
+    renamed.width = { path in
+      base.width(ItemPath(section: path.section, item: sources[path.section][path.item] ?? 900 + path.item))
+    }
+    var solver = try random.solver()
+    var first = base
+    try solver.resolve(measuring: &first)
+    try solver.update(itemCounts: counts) { path in
+      sources[path.section][path.item].map { ItemPath(section: path.section, item: $0) }
+    } provider: { index, _ in
+      random.sections[index]
+    }
+    var second = renamed
+    try solver.resolve(measuring: &second)
+    var fresh = try LayoutSolver(
+      sections: random.sections, itemCounts: counts, configuration: random.configuration,
+      environment: random.environment, options: random.options)
+    var third = renamed
+    try fresh.resolve(measuring: &third)
+    #expect(solver.contentSize == fresh.contentSize)
+    for (one, other) in zip(solver.snapshot().elements(), fresh.snapshot().elements()) {
+      #expect(one.id == other.id && one.frame.isClose(to: other.frame), "\(one) \(other)")
+    }
+  }
+
+  /// `.fitting` differs only where content needs more than its share of an estimate.
+  @Test(arguments: seeds)
+  func policiesAgreeWhereNothingIsFrozen(seed: UInt64) throws {
+    var random = RandomLayout(seed: seed)
+    random.options.policy = .uikit
+    let uikit = try random.resolve(factor: 0.01)
+    // Where something outgrows a fixed part, the need of content isn't the only cause of growth.
+    let codes = Set(uikit.diagnostics.map(\.code))
+    guard codes.isDisjoint(with: [.overflow, .declaredOverflow, .cannotFit]) else { return }
+    random.options.policy = .fitting
+    let fitting = try random.resolve(factor: 0.01)
+    for (one, other) in zip(uikit.elements(), fitting.elements()) where one.category == .cell {
+      #expect(one.frame.isClose(to: other.frame), "\(one) \(other)")
+    }
+  }
+}
