@@ -12,7 +12,8 @@ print("two lines at most: \(size.width) × \(size.height) points")
 let prepared = try title.prepared()
 for width in stride(from: 100.0, through: 200, by: 50) {
   let whole = prepared.size(width: width)
-  print("at \(width): \(whole.lineCount) lines, \(prepared.fits(width: width, lines: 2) ? "fits" : "does not fit") in 2")
+  print(
+    "at \(width): \(whole.lineCount) lines, \(prepared.fits(width: width, lines: 2) ? "fits" : "does not fit") in 2")
 }
 
 // Where it wraps, and what is cut.
