@@ -141,6 +141,14 @@ import Testing
     #expect(korean.texts == ["가가 나나", "다다 라라"] && korean.size.isPushedOut)
   }
 
+  /// A line that starts inside a word counts none, in sizes as in lines.
+  @Test func nothingIsPushedOutBehindACutWord() throws {
+    let text = "aaaaaaaaaaaaaa b c ddd"
+    let prepared = try Square.prepare(text) { $0.lineBreakStrategy = .standard }
+    #expect(prepared.layout(width: 90).texts == ["aaaaaaaaa", "aaaaa b c", "ddd"])
+    #expect(prepared.size(width: 90) == prepared.layout(width: 90).size && !prepared.size(width: 90).isPushedOut)
+  }
+
   @Test func nothingIsPushedOut() throws {
     // Two words before the last line, a last line of two words, no strategy.
     #expect(try standard("aaaa bbbb cc", width: 90).texts == ["aaaa bbbb", "cc"])
