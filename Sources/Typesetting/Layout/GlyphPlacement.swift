@@ -33,7 +33,7 @@ struct GlyphPlacement {
     case .whole, .clipped:
       place(line.span.start..<line.span.visibleEnd, &stretches, &x)
       if line.span.hyphenWidth > 0 {
-        let run = text.setting.run(at: text.unit(max(line.span.start, line.span.visibleEnd - 1)))
+        let run = text.run(of: max(line.span.start, line.span.visibleEnd - 1))
         let hyphen = engine.hyphen(for: text.setting, run: run)
         try placeToken(hyphen, font: text.setting.runs[run].font, run: run, level, &stretches)
       }

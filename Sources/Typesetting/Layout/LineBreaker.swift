@@ -119,11 +119,15 @@ struct LineBreaker {
     if best >= 0 {
       let place = text.breaks[best]
       finish(&line, at: best, hyphen: place.isSoftHyphen ? hyphens.width(text, before: place.cluster) : 0)
-      let startsInWord = first > 0 && start > text.breaks[first - 1].cluster && !isParagraphStart(start)
-      line.words = startsInWord ? 0 : best - first + 1
+      line.words = startsInWord(start, first) ? 0 : best - first + 1
       return
     }
     cutWord(&line, firstBreak: first, limit: limit)
+  }
+
+  private func startsInWord(_ cluster: Int, _ firstBreak: Int) -> Bool {
+    let isFirst = firstBreak == Int(text.paragraphs[paragraph].firstBreak)
+    return isFirst ? !isParagraphStart(cluster) : text.breaks[firstBreak - 1].cluster != cluster
   }
 
   private func isParagraphStart(_ cluster: Int) -> Bool { Int(text.paragraphs[paragraph].start) == cluster }
@@ -316,7 +320,7 @@ private struct HyphenWidths {
   private var known: [Int: Double] = [:]
 
   mutating func width(_ text: PreparedStorage, before cluster: Int) -> Double {
-    let run = text.setting.run(at: text.unit(max(0, cluster - 1)))
+    let run = text.run(of: max(0, cluster - 1))
     if let width = known[run] { return width }
     let width = text.typesetter.hyphenWidth(run: run, in: text)
     known[run] = width

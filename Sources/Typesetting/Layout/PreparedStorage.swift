@@ -146,6 +146,12 @@ final class PreparedStorage: @unchecked Sendable {
     return unit < map.count ? Int(map[unit]) : Int(map.last ?? 0)
   }
 
+  /// The attributed run that a cluster belongs to; behind the end that of the last one. O(log runs).
+  func run(of cluster: Int) -> Int {
+    guard setting.runs.count > 1 else { return 0 }
+    return setting.run(at: unit(min(cluster, max(0, clusterCount - 1))))
+  }
+
   /// The cluster that holds a unit. O(log n).
   func cluster(at unit: Int) -> Int {
     if isOneUnitPerCluster { return min(max(0, unit), clusterCount) }

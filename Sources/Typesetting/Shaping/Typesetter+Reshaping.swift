@@ -18,7 +18,8 @@ extension Typesetter {
   func hyphenWidth(run: Int, in text: PreparedStorage) -> Double {
     withReshaping { (engine) throws(TypesettingError) in
       try engine.shapedToken(
-        engine.hyphen(for: text.setting, run: run), font: text.setting.runs[run].font, run: run, in: text).width
+        engine.hyphen(for: text.setting, run: run), font: text.setting.runs[run].font, run: run, in: text
+      ).width
     }
   }
 
@@ -153,7 +154,7 @@ extension Engine {
       let (start, end) = (max(Int(faceRun.start), clusters.lowerBound), min(next, clusters.upperBound))
       index += 1
       guard end > start else { continue }
-      let run = text.setting.run(at: text.unit(start))
+      let run = text.run(of: start)
       let setting = text.setting.runs[run]
       let style = style(for: setting.font, locale: text.setting.context.locale, breaks: text.setting.breaks[run])
       let face = style.cascade.faces[Int(faceRun.face)]

@@ -10,7 +10,8 @@ import Testing
     var prepared: PreparedText
     var style: ParagraphStyle
     var font: Font
-    var spacing: Double
+    /// Prepares the same text again.
+    var prepare: (Typesetter) throws -> PreparedText
   }
 
   /// Sixteen fonts at several sizes, made once.
@@ -34,7 +35,7 @@ import Testing
     style.lineBreakStrategy = texts.pick([[], .hangulWordPriority, .standard, .keepAll])
     var spacing = 0.0
     if !plainly {
-      spacing = texts.pick([0, 0, 0, 0.5, 3])
+      spacing = texts.pick([0, 0, 0, 0.5, 3, -0.5])
       if texts.number(0...3) == 0 { style.firstLineHeadIndent = texts.length(0...30) }
       if texts.number(0...3) == 0 { style.headIndent = texts.length(0...30) }
       if texts.number(0...3) == 0 { style.tailIndent = -texts.length(0...20) }
@@ -48,9 +49,41 @@ import Testing
       locale: try TextLocale(texts.pick(["ko", "en", "ja", "th", "ar", "und"])),
       lineMetrics: texts.pick(LineMetricsSource.allCases),
       whiteSpace: texts.number(0...5) == 0 ? .collapsed : .preserved)
-    let prepared = try typesetter.prepare(
-      text, font: font, paragraphStyle: style, spacing: spacing, context: context)
-    return Sample(text: text, prepared: prepared, style: style, font: font, spacing: spacing)
+    let content = plainly || texts.number(0...3) > 0 ? nil : try attributed(text, &texts)
+    let prepare = { (typesetter: Typesetter) in
+      if let content {
+        return try typesetter.prepare(
+          content, font: font, paragraphStyle: style, spacing: spacing, context: context)
+      }
+      return try typesetter.prepare(text, font: font, paragraphStyle: style, spacing: spacing, context: context)
+    }
+    return Sample(text: text, prepared: try prepare(typesetter), style: style, font: font, prepare: prepare)
+  }
+
+  /// The text in a few runs with fonts, boxes and styles of their own.
+  private static func attributed(_ text: String, _ texts: inout RandomTexts) throws -> AttributedText {
+    var content = AttributedText("")
+    var rest = text[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(texts.number(1...20))
+      rest = rest.dropFirst(piece.count)
+      var attributes = TextAttributes()
+      if texts.number(0...1) == 0 { attributes.font = texts.pick(try fonts.get()) }
+      if texts.number(0...4) == 0 { attributes.kern = texts.length(0...3) }
+      if texts.number(0...4) == 0 { attributes.baselineOffset = texts.length(-4...4) }
+      if texts.number(0...4) == 0 {
+        var style = ParagraphStyle()
+        style.lineBreakMode = texts.pick(LineBreakMode.allCases)
+        style.lineSpacing = texts.length(0...5)
+        style.headIndent = texts.length(0...5)
+        attributes.paragraphStyle = style
+      }
+      if piece.contains("\u{FFFC}") {
+        attributes.attachment = TextAttachment(width: 12, height: 30, bottom: texts.length(-9...9))
+      }
+      content.append(String(piece), attributes)
+    }
+    return content
   }
 
   private func width(_ sample: Sample, _ texts: inout RandomTexts) -> Double {
@@ -72,11 +105,31 @@ import Testing
   /// The text as it was prepared: white space may have been collapsed.
   private func units(_ sample: Sample) -> [UInt16] { Array(sample.prepared.storage.units) }
 
+  /// Whether the text states line break modes of its own.
+  private func ownsModes(_ sample: Sample) -> Bool {
+    sample.prepared.storage.setting.runs.contains { $0.ownsParagraphStyle }
+  }
+
   // MARK: -
+
+  /// The answer depends on the arguments alone: not on what was asked before, how much was forgotten, or where.
+  @Test func answersAreRepeatable() throws {
+    let (warm, small) = (Typesetter(), Typesetter(cacheBytes: 0))
+    try forEachSample(1200, seed: 14) { sample, texts in
+      let width = width(sample, &texts)
+      let limits = LayoutLimits(numberOfLines: texts.number(0...2), lineBreakMode: texts.pick(LineBreakMode.allCases))
+      let expected = try sample.prepare(Typesetter()).layout(width: width, limits: limits)
+      for typesetter in [warm, small, warm] {
+        let layout = try sample.prepare(typesetter).layout(width: width, limits: limits)
+        #expect(layout.lines == expected.lines && layout.size == expected.size, "\(sample.text.debugDescription)")
+      }
+    }
+    #expect(small.statistics.evictedWords > 0)
+  }
 
   /// The short way to a size, the long way and the lines agree to the last bit.
   @Test func sizesAgree() throws {
-    try forEachSample(2500, seed: 1) { sample, texts in
+    try forEachSample(1200, seed: 1) { sample, texts in
       for _ in 0..<3 {
         let width = width(sample, &texts)
         let limits = LayoutLimits(
@@ -93,7 +146,7 @@ import Testing
   }
 
   @Test func fittingIsCounting() throws {
-    try forEachSample(2500, seed: 2) { sample, texts in
+    try forEachSample(1200, seed: 2) { sample, texts in
       let width = width(sample, &texts)
       for mode in [LineBreakMode.byTruncatingTail, .byCharWrapping] {
         let lines = sample.prepared.size(width: width, limits: LayoutLimits(lineBreakMode: mode)).lineCount
@@ -108,7 +161,7 @@ import Testing
 
   /// A text never wraps at its own width.
   @Test func naturalWidthHoldsTheText() throws {
-    try forEachSample(2500, seed: 3) { sample, _ in
+    try forEachSample(1200, seed: 3) { sample, _ in
       let natural = sample.prepared.naturalWidth
       let size = sample.prepared.size(width: natural)
       let unlimited = sample.prepared.size(width: .infinity)
@@ -123,7 +176,7 @@ import Testing
 
   /// Nor does it change its lines at its tight width, rounded or not.
   @Test func tightWidthKeepsTheLines() throws {
-    try forEachSample(2500, seed: 4) { sample, texts in
+    try forEachSample(1200, seed: 4) { sample, texts in
       let layout = sample.prepared.layout(width: width(sample, &texts))
       guard let tight = layout.tightWidth, !layout.size.overflows else { return }
       let again = sample.prepared.layout(width: tight)
@@ -137,9 +190,9 @@ import Testing
 
   /// A wider width never gives more lines.
   @Test func linesFallWithTheWidth() throws {
-    try forEachSample(700, seed: 5) { sample, _ in
-      // A tab's width depends on where it stands, and an indent may push the first line's word down.
-      if sample.prepared.storage.hasTabs { return }
+    try forEachSample(250, seed: 5) { sample, _ in
+      // A tab's width depends on where it stands, and with negative tracking more text may be narrower.
+      if sample.prepared.storage.hasTabs || !sample.prepared.storage.isMonotonic { return }
       for mode in [LineBreakMode.byTruncatingTail, .byCharWrapping] {
         var before = Int.max
         let widest = max(1, sample.prepared.naturalWidth)
@@ -155,7 +208,7 @@ import Testing
 
   /// Lines partition a text that isn't cut, every line makes progress, and tops rise.
   @Test func linesPartitionTheText() throws {
-    try forEachSample(2500, seed: 6) { sample, texts in
+    try forEachSample(1200, seed: 6) { sample, texts in
       let mode = texts.pick(LineBreakMode.allCases)
       let layout = sample.prepared.layout(
         width: width(sample, &texts), limits: LayoutLimits(lineBreakMode: mode, scale: 0))
@@ -205,6 +258,8 @@ import Testing
   /// More lines are never lower, nor is any of it more than the whole.
   @Test func heightsRiseWithTheLines() throws {
     try forEachSample(1200, seed: 8) { sample, texts in
+      // A token in another run's font may make the cut line higher than it was.
+      if sample.prepared.storage.setting.runs.count > 1 { return }
       let width = width(sample, &texts)
       let mode = texts.pick(LineBreakMode.allCases)
       let whole = sample.prepared.size(width: width, limits: LayoutLimits(lineBreakMode: mode))
@@ -212,7 +267,6 @@ import Testing
       for lines in 1...6 {
         let size = sample.prepared.size(width: width, limits: LayoutLimits(numberOfLines: lines, lineBreakMode: mode))
         #expect(size.height >= before && size.lineCount <= lines)
-        // A token of another run's font may make the cut line higher than it was.
         #expect(size.height <= whole.height, "\(sample.text.debugDescription) at \(width)")
         #expect(
           size.isTruncated == (size.lineCount < whole.lineCount) || mode == .byClipping || mode == .byWordWrapping
@@ -224,12 +278,12 @@ import Testing
 
   /// What a cut label shows fits, and together with what is left out it is the text.
   @Test func cutTextsFit() throws {
-    try forEachSample(2500, seed: 9) { sample, texts in
+    try forEachSample(1200, seed: 9) { sample, texts in
       let width = texts.length(0...max(1, sample.prepared.naturalWidth))
       let mode = texts.pick([LineBreakMode.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle])
       let layout = sample.prepared.layout(
         width: width, limits: LayoutLimits(numberOfLines: texts.number(1...3), lineBreakMode: mode, scale: 0))
-      guard let truncation = layout.truncation, let last = layout.lines.last else { return }
+      guard let truncation = layout.truncation, let last = layout.lines.last, !ownsModes(sample) else { return }
       if !layout.size.overflows {
         for line in layout.lines {
           #expect(line.trimmedWidth <= width + 1e-3, "\(sample.text.debugDescription) at \(width)")
@@ -267,7 +321,7 @@ import Testing
   }
 
   @Test func sizesAreNumbers() throws {
-    try forEachSample(2500, seed: 11) { sample, texts in
+    try forEachSample(1200, seed: 11) { sample, texts in
       let width = texts.pick([0, -5, .nan, .infinity, -.infinity, 1e-300, 1e300, texts.length(0...500)])
       let limits = LayoutLimits(
         numberOfLines: texts.number(0...2), maxHeight: texts.pick([0, -1, .nan, .infinity, 20]),
@@ -287,7 +341,7 @@ import Testing
 
   /// The push-out rule moves one word and never changes the number of lines.
   @Test func pushOutKeepsTheLineCount() throws {
-    try forEachSample(2000, seed: 12, plainly: true) { sample, texts in
+    try forEachSample(1200, seed: 12, plainly: true) { sample, texts in
       guard sample.style.lineBreakStrategy.contains(.pushOut) else { return }
       var greedy = sample.style
       greedy.lineBreakStrategy = .hangulWordPriority
@@ -312,7 +366,7 @@ import Testing
         let runs = layout.glyphRuns(ofLine: index)
         var x = line.x
         for run in runs {
-          #expect(run.x >= x - 1e-6 && run.glyphs.allSatisfy { $0.x.isFinite && $0.advance.isFinite })
+          #expect(run.glyphs.allSatisfy { $0.x.isFinite && $0.advance.isFinite })
           x = run.x + run.width
           #expect(abs(run.glyphs.reduce(0) { $0 + $1.advance } - run.width) < 1e-6)
         }
