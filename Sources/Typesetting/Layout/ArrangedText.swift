@@ -78,10 +78,9 @@ struct ArrangedText {
     guard !place.isSoftHyphen, !text.hasTabs else { return false }
     let needed = breaker.width(from: place.cluster, to: last.visibleEnd)
     guard needed <= last.available + PixelRounding.fitTolerance else { return false }
-    let hanging = last.width - last.trimmedWidth
     last.start = place.cluster
     last.trimmedWidth = needed
-    last.width = needed + hanging
+    last.width = breaker.fullWidth(of: last)
     last.words = 2
     before.end = place.cluster
     before.visibleEnd = max(before.start, text.visibleEnd(place))
@@ -89,7 +88,7 @@ struct ArrangedText {
     before.words -= 1
     before.hyphenWidth = 0
     before.trimmedWidth = breaker.width(from: before.start, to: before.visibleEnd)
-    before.width = before.trimmedWidth + (text.prefix[before.end] - text.prefix[before.visibleEnd])
+    before.width = breaker.fullWidth(of: before)
     spans[spans.count - 2] = before
     spans[spans.count - 1] = last
     return true

@@ -77,7 +77,7 @@ final class PreparedStorage: @unchecked Sendable {
   let text: UnsafeMutablePointer<UInt16>
   let flags: UnsafeMutablePointer<UInt8>
 
-  /// The widest paragraph on one line, hanging spaces included.
+  /// The widest paragraph on one line, indents and hanging spaces included.
   fileprivate(set) var naturalWidth = 0.0
   /// Widths never fall from one cluster to the next, no tab, no soft hyphen, no unsafe break, no indent: lines can be
   /// found by comparing prefix sums.

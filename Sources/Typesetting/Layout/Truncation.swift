@@ -25,7 +25,9 @@ struct Truncation {
     self.end = max(end, span.start)
     available = span.available
     self.token = token
-    breaker = LineBreaker(text, width: span.available, mode: .byTruncatingTail)
+    var breaker = LineBreaker(text, width: span.available, mode: .byTruncatingTail)
+    breaker.joinsAcrossCuts = false
+    self.breaker = breaker
   }
 
   func width(_ clusters: Range<Int>) -> Double {
