@@ -205,7 +205,12 @@ struct ArrangedText {
   private mutating func cutLastLine() {
     guard var line = lines.last else { return }
     let span = line.span
-    guard !isIgnorable(from: span.end) else { return }
+    guard !isIgnorable(from: span.end) else {
+      // White space alone is left over: nothing is cut, and the line consumes it.
+      line.span.end = text.clusterCount
+      lines[lines.count - 1] = line
+      return
+    }
     isTruncated = true
     let paragraphEnd = text.countedVisibleEnd(text.paragraphEnd(span.paragraph))
     elided = span.visibleEnd..<text.clusterCount
@@ -239,7 +244,8 @@ struct ArrangedText {
     // The cluster that the edge cuts is still seen in part.
     let edge = line.span.available + PixelRounding.fitTolerance
     let fitting = breaker.lastFittingCluster(from: line.span.start, through: end, limit: edge)
-    let fillsLine = breaker.width(from: line.span.start, to: fitting) >= line.span.available - PixelRounding.fitTolerance
+    let fillsLine =
+      breaker.width(from: line.span.start, to: fitting) >= line.span.available - PixelRounding.fitTolerance
     line.span.end = min(end, fillsLine ? fitting : fitting + 1)
     line.span.visibleEnd = line.span.end
     line.span.hyphenWidth = 0

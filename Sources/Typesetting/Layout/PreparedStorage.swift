@@ -149,8 +149,7 @@ final class PreparedStorage: @unchecked Sendable {
   /// The attributed run that a cluster belongs to; behind the end that of the last one. O(log runs).
   func run(of cluster: Int) -> Int {
     guard setting.runs.count > 1 else { return 0 }
-    // Runs are told by the text as given.
-    return setting.run(at: offset(min(cluster, max(0, clusterCount - 1))))
+    return setting.run(at: unit(min(cluster, max(0, clusterCount - 1))))
   }
 
   /// The cluster that holds a unit. O(log n).

@@ -114,7 +114,8 @@ struct QuickLines: BitwiseCopyable {
           // One word on the last line, three or more on the line before: the last of those comes down if both fit.
           let moved = breaks[first &- 2].cluster
           if prefix[visibleEnd(breaks[last])] <= prefix[moved] + limit {
-            let lineStart = before > Int(paragraphs[paragraph].firstBreak)
+            let lineStart =
+              before > Int(paragraphs[paragraph].firstBreak)
               ? breaks[before &- 1].cluster : Int(paragraphs[paragraph].start)
             result.width = max(widthBefore, prefix[moved] - prefix[lineStart])
             result.width = max(result.width, prefix[breaks[last].cluster] - prefix[moved])

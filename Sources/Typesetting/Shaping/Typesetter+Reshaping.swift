@@ -18,7 +18,8 @@ extension Typesetter {
   func hyphenWidth(run: Int, in text: PreparedStorage) -> Double {
     withReshaping { (engine) throws(TypesettingError) in
       try engine.shapedToken(
-        engine.hyphen(for: text.setting, run: run), font: text.setting.runs[run].font, run: run, in: text).width
+        engine.hyphen(for: text.setting, run: run), font: text.setting.runs[run].font, run: run, in: text
+      ).width
     }
   }
 
