@@ -36,14 +36,16 @@ struct Truncation {
 
   /// The longest prefix that leaves room for the token, white space before the token taken off.
   func atTail() -> Result {
-    let (head, token) = settleToken(at: { $0.upperBound - 1 }, keep: { tokenWidth in prefix(within: available - tokenWidth) })
+    let (head, token) = settleToken(
+      at: { $0.upperBound - 1 }, keep: { tokenWidth in prefix(within: available - tokenWidth) })
     return Result(
       head: head, tail: nil, tokenWidth: token.width, tokenRun: token.run, width: width(head) + token.width)
   }
 
   /// The longest end of the paragraph that leaves room for the token.
   func atHead() -> Result {
-    let (tail, token) = settleToken(at: { $0.lowerBound }, keep: { tokenWidth in suffix(within: available - tokenWidth, from: start) })
+    let (tail, token) = settleToken(
+      at: { $0.lowerBound }, keep: { tokenWidth in suffix(within: available - tokenWidth, from: start) })
     return Result(
       head: start..<start, tail: tail, tokenWidth: token.width, tokenRun: token.run,
       width: width(tail) + token.width)
@@ -51,7 +53,8 @@ struct Truncation {
 
   /// Half of the room for the start, the rest for the paragraph's end.
   func inMiddle() -> Result {
-    let (head, token) = settleToken(at: { $0.upperBound - 1 }, keep: { tokenWidth in prefix(within: (available - tokenWidth) / 2) })
+    let (head, token) = settleToken(
+      at: { $0.upperBound - 1 }, keep: { tokenWidth in prefix(within: (available - tokenWidth) / 2) })
     let tail = suffix(within: available - token.width - width(head), from: head.upperBound)
     return Result(
       head: head, tail: tail, tokenWidth: token.width, tokenRun: token.run,
