@@ -58,7 +58,7 @@ extension Engine {
   /// every boundary, so what stands around can't change them.
   func markBreaks(from start: Int, to end: Int, span: Span) throws(TypesettingError) {
     let style = runs[span.run].style
-    if style.key.locale.hasPlainLineRules
+    if !style.key.locale.tailorsLineBreaks
       && markHangulBreaks(from: start, to: end, keepsWords: !style.key.breaks.keepsTogether.isEmpty)
     {
       return
