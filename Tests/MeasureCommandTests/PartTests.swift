@@ -92,6 +92,22 @@ import Testing
     #expect(throws: CommandError.self) { try ResultFields.parse("width,") }
   }
 
+  @Test func aFlagOfAnotherCommandIsNamed() throws {
+    func help(_ arguments: String...) -> String? {
+      let parser = ArgumentParser(command: "text", flags: ToolCommand.text.flags)
+      do {
+        _ = try parser.parse(arguments)
+        return nil
+      } catch {
+        return error.help
+      }
+    }
+    #expect(help("a", "--jobs", "2") == "it is a flag of measure batch")
+    #expect(help("a", "--fields=size") == "it is a flag of measure batch")
+    #expect(help("a", "--widht", "2") == "the nearest flag is --width")
+    #expect(help("a", "--quack")?.hasSuffix("measure -- \"--quack\"") == true)
+  }
+
   @Test func repeatedFlagsTheLastHolds() throws {
     let parser = ArgumentParser(command: "text", flags: ToolCommand.text.flags)
     let parsed = try parser.parse(["a", "--width=3", "--width", "-4", "--tail-indent", "-2", "--", "--json", "-"])
