@@ -30,7 +30,10 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["UIKitCompat"]),
     .target(
       name: "MeasureCommand",
-      dependencies: ["Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
+      dependencies: [
+        "SelfSizing", "CompositionalLayout", "Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz",
+        "CFreeType",
+      ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
       name: "TestSupport", dependencies: ["JSONText", "Typesetting"], path: "Tests/Support"),

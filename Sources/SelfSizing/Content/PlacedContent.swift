@@ -42,7 +42,8 @@ extension ContentTree {
   func placed(at origin: CGPoint) -> [PlacedContent] {
     nodes.indices.map { index in
       let node = nodes[index]
-      let frame = CGRect(x: Double(origin.x) + node.x, y: Double(origin.y) + node.y, width: node.width, height: node.height)
+      let frame = CGRect(
+        x: Double(origin.x) + node.x, y: Double(origin.y) + node.y, width: node.width, height: node.height)
       var placed = PlacedContent(kind: kind(of: node), path: path(of: index), frame: frame)
       if node.kind == .label { placed.label = label(of: node) }
       return placed

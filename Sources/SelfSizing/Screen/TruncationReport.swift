@@ -162,7 +162,8 @@ extension ResolvedScreen {
       }
       let more = cut.count > 3 ? ", and \(cut.count - 3) more" : ""
       let height = PixelSnapping.up(cut.map(\.neededElementHeight).max() ?? 0, scale: layout.environment.scale)
-      diagnostic.message += "; \(cut.count) label\(cut.count == 1 ? " is" : "s are") cut (\(shown.joined(separator: ", "))\(more)), "
+      diagnostic.message +=
+        "; \(cut.count) label\(cut.count == 1 ? " is" : "s are") cut (\(shown.joined(separator: ", "))\(more)), "
         + "the tallest cell needs \((height * 1000).rounded() / 1000)"
       return diagnostic
     }
