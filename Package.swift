@@ -42,7 +42,7 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
-    .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
+    .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "JSONText", "TestSupport"]),
     .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
     .testTarget(
       name: "MeasureCommandTests", dependencies: ["MeasureCommand", "measure", "TestSupport"]),
