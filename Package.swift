@@ -30,7 +30,10 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["UIKitCompat"]),
     .target(
       name: "MeasureCommand",
-      dependencies: ["Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
+      dependencies: [
+        "SelfSizing", "CompositionalLayout", "Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz",
+        "CFreeType",
+      ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
       name: "TestSupport", dependencies: ["JSONText", "Typesetting"], path: "Tests/Support"),
@@ -39,7 +42,7 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
-    .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
+    .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "JSONText", "TestSupport"]),
     .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
     .testTarget(
       name: "MeasureCommandTests", dependencies: ["MeasureCommand", "measure", "TestSupport"]),
