@@ -42,7 +42,7 @@ let package = Package(
     .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
     .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
     .testTarget(
-      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "TestSupport"]),
+      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "measure", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -41,4 +41,19 @@ struct ExplanationTests {
       #expect(steps.allSatisfy { !$0.text.contains("nan") && !$0.text.contains("inf") })
     }
   }
+
+  /// The example at the top of `Guides/Resolving.md`.
+  @Test func exampleOfTheGuide() throws {
+    let card = LayoutSubitem.item(width: .fractionalWidth(0.5), height: .estimated(260))
+    let section = LayoutSection(
+      group: .horizontal(
+        width: .fractionalWidth(1), height: .estimated(260), [card, card], interItemSpacing: .fixed(9)),
+      contentInsets: LayoutInsets(top: 35, leading: 25, trailing: 25), interGroupSpacing: 35)
+    let layout = try resolved(
+      [section], [5], width: 393, height: 852, measuring: CountingMeasurer(heights: [250, 280, 240, 260, 300]))
+    #expect(layout.contentSize.height == 945)
+    #expect(try layout.frame(at: ItemPath(section: 0, item: 1)).list == [201, 35, 167, 280])
+    #expect(layout.diagnostics.map(\.code) == [.declaredOverflow])
+    #expect(layout.diagnostics[0].message.contains("343 + spacing 9 = 352 of 343"))
+  }
 }

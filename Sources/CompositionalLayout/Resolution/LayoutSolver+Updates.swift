@@ -120,25 +120,6 @@ extension LayoutSolver {
   }
 }
 
-extension SectionPlan {
-  /// What each measured slot of a group is asked.
-  var proposals: [Proposal] {
-    if let lines { return lines.leaves.indices.compactMap { lines.measured($0)?.proposal } }
-    return template?.measured.map(\.proposal) ?? []
-  }
-
-  var asksItems: Bool { lines != nil || !(template?.measured.isEmpty ?? true) }
-
-  /// Where a measured item's answer is stored, and what it was asked; nil for items nobody measures.
-  func measureIndex(of item: Int) -> (index: Int, proposal: Proposal)? {
-    if let lines { return lines.measured(item).map { (item, $0.proposal) } }
-    guard let template else { return nil }
-    let slot = item % template.leafCount
-    guard let ordinal = template.measured.firstIndex(where: { $0.slot == slot }) else { return nil }
-    return (item / template.leafCount * template.measured.count + ordinal, template.measured[ordinal].proposal)
-  }
-}
-
 extension SectionState {
   var archive: MeasureArchive {
     MeasureArchive(proposals: plan.proposals, widths: widths, heights: heights, versions: versions)
@@ -163,16 +144,17 @@ extension SectionState {
         let here = plan.measureIndex(of: item), let there = old[before.section].plan.measureIndex(of: before.item),
         here.proposal == there.proposal
       else { continue }
-      let source = old[before.section]
-      if source.dirty.contains(before.item) { dirty.insert(item) }
-      guard !source.widths[there.index].isNaN || !source.heights[there.index].isNaN else { continue }
-      widths[here.index] = source.widths[there.index]
-      heights[here.index] = source.heights[there.index]
-      if let version = source.versions?[there.index], version != 0 {
+      if old[before.section].dirty.contains(before.item) { dirty.insert(item) }
+      let width = old[before.section].widths[there.index]
+      let height = old[before.section].heights[there.index]
+      if !width.isNaN { widths[here.index] = width }
+      if !height.isNaN { heights[here.index] = height }
+      guard !width.isNaN || !height.isNaN else { continue }
+      carried = true
+      if let version = old[before.section].versions?[there.index], version != 0 {
         if versions == nil { versions = PagedNumbers(count: widths.count, standard: 0) }
         versions?[here.index] = version
       }
-      carried = true
     }
     if carried { layOutAll() }
   }

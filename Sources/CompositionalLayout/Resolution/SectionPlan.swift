@@ -20,6 +20,10 @@ final class SectionPlan: Sendable {
   let hasLines: Bool
   /// Items of a full group; of a line by its estimates.
   let itemsPerGroup: Int
+  /// Measured items of a full group.
+  let measuresPerGroup: Int
+  /// What an item is asked, by slot (chips: by declared item), and its number among the measured ones of a group.
+  private let asked: [(proposal: Proposal, ordinal: Int)?]
   let boundary: BoundaryHost
   let diagnostics: [Diagnostic]
 
@@ -68,6 +72,8 @@ final class SectionPlan: Sendable {
     }
     hasLines = lines != nil
     itemsPerGroup = template?.leafCount ?? 1
+    measuresPerGroup = template?.measured.count ?? 0
+    asked = Self.asked(template, lines)
     if repeatAxis == main {
       compiler.checkFeedback(section.group.size, main: main, length: container.size[main], groupPlace)
     } else if section.group.size[configuration.scrollDirection].isFractional {
@@ -102,6 +108,26 @@ final class SectionPlan: Sendable {
     return try compiler.boundary(
       section.boundarySupplementaryItems, main: main, crossOrigin: origin, crossExtent: extent,
       length: container.size[main], place)
+  }
+
+  private static func asked(_ template: GroupTemplate?, _ lines: LinePlan?) -> [(proposal: Proposal, ordinal: Int)?] {
+    if let lines { return lines.leaves.indices.map { slot in lines.measured(slot).map { ($0.proposal, slot) } } }
+    guard let template else { return [] }
+    var asked: [(proposal: Proposal, ordinal: Int)?] = Array(repeating: nil, count: template.leafCount)
+    for (ordinal, slot) in template.measured.enumerated() { asked[slot.slot] = (slot.proposal, ordinal) }
+    return asked
+  }
+
+  /// What the items of a group are asked, in order.
+  var proposals: [Proposal] { asked.compactMap { $0?.proposal } }
+
+  var asksItems: Bool { asked.contains { $0 != nil } }
+
+  /// Where a measured item's answer is stored, and what it was asked; nil for items nobody measures. O(1).
+  func measureIndex(of item: Int) -> (index: Int, proposal: Proposal)? {
+    guard !asked.isEmpty, let own = asked[item % asked.count] else { return nil }
+    if hasLines { return (item, own.proposal) }
+    return (item / itemsPerGroup * measuresPerGroup + own.ordinal, own.proposal)
   }
 
   /// Where a measured item stands in the description.

@@ -51,7 +51,7 @@ enum ToolOption: String, CaseIterable, Sendable {
   var declaration: OptionDeclaration {
     switch self {
     case .failIfTruncated: OptionDeclaration("fail-if-truncated", nil, "exit with 1 when something is cut")
-    case .json: OptionDeclaration("json", nil, "JSON instead of a table")
+    case .json: OptionDeclaration("json", nil, "JSON instead of a table; a batch writes nothing else")
     case .detail: OptionDeclaration("detail", nil, "with --json: glyph runs and ink boxes of the lines")
     case .stats: OptionDeclaration("stats", nil, "counts of the work done: shaping calls, cache hits, break passes")
     case .jobs: OptionDeclaration("jobs", "n", "workers; the output is the same for any number", default: "cores")

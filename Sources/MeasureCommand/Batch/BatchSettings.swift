@@ -9,6 +9,8 @@ struct BatchSettings: Sendable {
   var maxLine = 1 << 20
   var writesHeader = false
   var isStrict = false
+  /// Whether lines have their glyph runs and ink.
+  var isDetailed = false
   var showsStatistics = false
   var failsIfTruncated = false
 
@@ -27,6 +29,7 @@ struct BatchSettings: Sendable {
     if let list = parsed.value(.fields) { fields = try ResultFields.parse(list) }
     writesHeader = parsed.contains(.header)
     isStrict = parsed.contains(.strict)
+    isDetailed = parsed.contains(.detail)
     showsStatistics = parsed.contains(.stats)
     failsIfTruncated = parsed.contains(.failIfTruncated)
   }

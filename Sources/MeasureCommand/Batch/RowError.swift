@@ -78,4 +78,9 @@ struct RowError: Error {
     }
     message = error.help.map { "\(error); \($0)" } ?? error.description
   }
+
+  /// The same about a field of a run.
+  func inRun(_ index: Int) -> RowError {
+    RowError(code: code, message: message, field: field.map { "runs[\(index)].\($0)" })
+  }
 }

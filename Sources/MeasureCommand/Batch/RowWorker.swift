@@ -150,7 +150,7 @@ final class RowWorker {
       counted.countUnknown(run == nil ? name : "runs[].\(member.key.string)")
       return
     }
-    let nearest = NearestName.find(member.key.string, among: RowFields.names)
+    let nearest = NearestName.find(member.key.string, among: run == nil ? RowFields.names : RowFields.namesInRun)
     throw RowError(
       code: .unknownField,
       message: "found the field \"\(name)\", expected a known one"
@@ -166,18 +166,14 @@ final class RowWorker {
     if let text = request.text {
       if request.runs != nil { throw .textAndRuns }
       do throws(TypesettingError) {
-        prepared = try typesetter.prepare(
-          validUTF8: text.utf8, font: setting.font, paragraphStyle: setting.settings.style, spacing: setting.spacing,
-          context: setting.settings.context)
+        prepared = try setting.prepare(validUTF8: text.utf8, in: typesetter, shelf: shelf)
       } catch {
         throw RowError(error)
       }
     } else if let runs = request.runs {
       let text = try attributed(runs, setting)
       do throws(TypesettingError) {
-        prepared = try typesetter.prepare(
-          text, font: setting.font, paragraphStyle: setting.settings.style, spacing: setting.spacing,
-          context: setting.settings.context)
+        prepared = try setting.prepare(text, in: typesetter, shelf: shelf)
       } catch {
         throw RowError(error)
       }
@@ -191,7 +187,7 @@ final class RowWorker {
     let measured = MeasuredText(
       prepared, setting: setting, width: request.width ?? setting.settings.width, limits: limits)
     if measured.size.isTruncated { counted.truncated += 1 }
-    writer.fields(batch.fields, of: measured)
+    writer.fields(batch.fields, of: measured, detail: batch.isDetailed)
   }
 
   /// The settings of the row in hand, whose options stand in `key`.
@@ -268,7 +264,11 @@ final class RowWorker {
         continue
       }
       let option = options[number - RowFields.firstOption]
-      try Self.set(option, member.value, in: &settings)
+      do throws(RowError) {
+        try Self.set(option, member.value, in: &settings)
+      } catch {
+        throw error.inRun(index)
+      }
       if option != .tracking && option != .kern { ownsFont = true }
     }
     guard let text else {
@@ -279,7 +279,7 @@ final class RowWorker {
       do throws(SettingError) {
         attributes.font = try shelf.font(settings)
       } catch {
-        throw RowError(error)
+        throw RowError(error).inRun(index)
       }
     }
     return (text, attributes)

@@ -22,6 +22,7 @@ public enum MeasureProgram {
   public static func run(_ arguments: [[UInt8]]) -> Int32 {
     // A reader that is gone is told by the write itself.
     signal(SIGPIPE, SIG_IGN)
+    holdStandardDescriptors()
     let output = OutputHandle.standardOutput
     do throws(CommandEnd) {
       return try perform(arguments, output).rawValue
@@ -32,6 +33,15 @@ public enum MeasureProgram {
         OutputHandle.standardError.note(error.text)
         return error.code.rawValue
       }
+    }
+  }
+
+  /// Keeps a file that is opened later from taking the place of a standard stream that is closed: its number is given
+  /// to a descriptor that can't be used either.
+  private static func holdStandardDescriptors() {
+    for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", mode)
     }
   }
 

@@ -10,10 +10,11 @@ enum TextCommand {
     let text = operand == "-" && parsed.literalOperands == 0 ? try StandardInput.text() : operand
     let typesetter = Typesetter()
     let measured = try measure(text, settings, in: typesetter)
-    if parsed.contains(.json) || parsed.contains(.detail) {
+    let isDetailed = parsed.contains(.detail)
+    if parsed.contains(.json) || isDetailed {
       var writer = JSONWriter()
       writer.beginObject()
-      writer.fields(.all, of: measured)
+      writer.fields(.all, of: measured, detail: isDetailed)
       if parsed.contains(.stats) { writer.statistics(typesetter.statistics) }
       writer.endObject()
       writer.endRecord()
@@ -31,15 +32,15 @@ enum TextCommand {
     _ text: String, _ settings: TextSettings, in typesetter: Typesetter
   ) throws(CommandEnd) -> MeasuredText {
     try CommandEnd.catching { () throws(CommandError) in
+      let shelf = FontShelf()
       let setting: MeasuringSetting
       do throws(SettingError) {
-        setting = try MeasuringSetting(settings, shelf: FontShelf())
+        setting = try MeasuringSetting(settings, shelf: shelf)
       } catch {
         throw error.commandError
       }
       do throws(TypesettingError) {
-        let prepared = try typesetter.prepare(
-          text, font: setting.font, paragraphStyle: settings.style, spacing: setting.spacing, context: settings.context)
+        let prepared = try setting.prepare(AttributedText(text), in: typesetter, shelf: shelf)
         return MeasuredText(prepared, setting: setting, width: settings.width, limits: setting.limits)
       } catch {
         throw CommandError(error)

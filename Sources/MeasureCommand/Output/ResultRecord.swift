@@ -3,7 +3,9 @@ import Typesetting
 
 extension JSONWriter {
   /// The asked fields of a result as members of the object that is open.
-  mutating func fields(_ fields: ResultFields, of text: MeasuredText) {
+  ///
+  /// - Parameter detail: whether lines have their glyph runs and ink.
+  mutating func fields(_ fields: ResultFields, of text: MeasuredText, detail: Bool = false) {
     let size = text.size
     let layout = fields.isDisjoint(with: .ofLines) ? nil : text.layout
     if fields.contains(.width) { field("width", size.width) }
@@ -13,7 +15,7 @@ extension JSONWriter {
     if fields.contains(.truncation) { truncation(layout?.truncation) }
     if fields.contains(.overflow) { field("overflow", size.overflows) }
     if fields.contains(.pushedOut) { field("pushedOut", size.isPushedOut) }
-    if let layout { lineFields(fields, layout) }
+    if let layout { lineFields(fields, layout, detail) }
     if fields.contains(.naturalWidth) { field("naturalWidth", text.prepared.naturalWidth) }
     if let layout, fields.contains(.tightWidth) { field("tightWidth", layout.tightWidth) }
     if fields.contains(.rawWidth) { field("rawWidth", size.rawWidth) }
@@ -42,19 +44,20 @@ extension JSONWriter {
     }
   }
 
-  private mutating func lineFields(_ fields: ResultFields, _ layout: TextLayout) {
+  private mutating func lineFields(_ fields: ResultFields, _ layout: TextLayout, _ detail: Bool) {
     if fields.contains(.text) { field("text", layout.displayedText) }
     if fields.contains(.lines) {
       key("lines")
       beginArray()
-      for line in layout.lines { self.line(line) }
+      for index in layout.lines.indices { line(index, layout, detail) }
       endArray()
     }
     if fields.contains(.firstBaseline) { field("firstBaseline", layout.firstBaseline) }
     if fields.contains(.lastBaseline) { field("lastBaseline", layout.lastBaseline) }
   }
 
-  private mutating func line(_ line: TextLine) {
+  private mutating func line(_ index: Int, _ layout: TextLayout, _ detail: Bool) {
+    let line = layout.lines[index]
     beginObject()
     key("range")
     range(line.range)
@@ -73,7 +76,36 @@ extension JSONWriter {
     field("baseline", line.baseline)
     field("ascent", line.ascent)
     field("descent", line.descent)
+    if detail {
+      runs(layout.glyphRuns(ofLine: index))
+      ink(layout.ink(ofLine: index))
+    }
     endObject()
+  }
+
+  /// The token and the hyphen have no range.
+  private mutating func runs(_ runs: [GlyphRun]) {
+    key("runs")
+    beginArray()
+    for run in runs {
+      beginObject()
+      key("range")
+      if let range = run.range { self.range(range) } else { null() }
+      field("font", run.face.face.name)
+      field("level", Int(run.level))
+      field("x", run.x)
+      field("width", run.width)
+      endObject()
+    }
+    endArray()
+  }
+
+  private mutating func ink(_ box: InkBox?) {
+    key("ink")
+    guard let box else { return null() }
+    beginArray()
+    for number in [box.x, box.y, box.width, box.height] { value(number) }
+    endArray()
   }
 
   private mutating func truncation(_ truncation: TextTruncation?) {

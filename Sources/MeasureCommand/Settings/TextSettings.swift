@@ -226,7 +226,7 @@ extension TextSettings {
     do {
       return try TextLocale(text)
     } catch {
-      throw input.badValue(.locale, error.help ?? expected)
+      throw input.badValue(.locale, expected)
     }
   }
 }

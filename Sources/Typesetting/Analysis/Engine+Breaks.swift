@@ -163,6 +163,7 @@ extension Engine {
           cells[start] |= Cell.breakBefore
         }
       }
+      restoreBreaksInside()
       return
     }
     try findBreaks()
@@ -171,6 +172,23 @@ extension Engine {
         cells[unit] |= Cell.breakBefore
       } else {
         cells[unit] &= ~Cell.breakBefore
+      }
+    }
+  }
+
+  /// Words that were shaped anew beside their neighbours have lost their break flags, which the cache still knows.
+  private func restoreBreaksInside() {
+    let clear = WordEntry.clearLeft | WordEntry.clearRight
+    var isBound = false
+    for index in 0..<draft.pieces.count {
+      if let entry = draft.pieces[index].entry, entry.flags & clear != clear { isBound = true }
+    }
+    guard isBound else { return }
+    for index in 0..<draft.pieces.count {
+      let piece = draft.pieces[index]
+      guard let entry = piece.entry else { continue }
+      for unit in 1..<max(1, entry.count) {
+        draft.cells[piece.start &+ unit] |= entry.cells[unit] & Cell.breakBefore
       }
     }
   }

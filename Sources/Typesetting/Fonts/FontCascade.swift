@@ -13,6 +13,9 @@ public final class FontCascade: Sendable {
   /// Whether the first face stands in for San Francisco: its metrics and tracking are that font's.
   public let isSystemStandIn: Bool
 
+  /// Faces are numbered in a byte.
+  static let faceLimit = 250
+
   private let listOrder: [Int]
   private let orders: [HanRegion: [Int]]
 
@@ -26,6 +29,14 @@ public final class FontCascade: Sendable {
     emojiFaceIndex = faces.firstIndex { $0.isColorEmoji }
     listOrder = Array(faces.indices)
     orders = Self.orders(of: faces.map(\.han))
+  }
+
+  /// The same faces with others behind them; those past `faceLimit` are left out.
+  func adding(_ faces: [FontFace]) -> FontCascade {
+    let more = faces.prefix(max(0, Self.faceLimit - self.faces.count))
+    return FontCascade(
+      first: self.faces[0], rest: Array(self.faces[1...]) + more,
+      standsFor: standsFor + more.map { _ in nil }, isSystemStandIn: isSystemStandIn)
   }
 
   /// What was settled differently from how it was asked for, over all faces.

@@ -37,6 +37,27 @@ extension FontLibrary {
     return state.withLock { $0.systemFace(for: scalar, language: language, weight: weight, italic: italic) }
   }
 
+  /// The font with installed faces behind its own for characters that it lacks, as a layout reports them in `missing`;
+  /// nil where installed fonts aren't allowed or none has any of the characters.
+  ///
+  /// The answer depends on the machine. The same font and faces give the same cascade object.
+  public func completing(_ font: Font, for missing: [MissingCluster], language: String?) -> Font? {
+    guard options.allowsSystemFonts else { return nil }
+    let first = font.cascade.faces[0]
+    return state.withLock { state in
+      var faces: [FontFace] = []
+      for scalar in missing.lazy.compactMap(\.scalars.first) {
+        guard !faces.contains(where: { $0.nominalGlyph(scalar) != 0 }) else { continue }
+        let found = state.systemFace(
+          for: scalar, language: language, weight: first.weight, italic: first.isItalic)
+        guard let found, !font.cascade.faces.contains(where: { $0 === found }) else { continue }
+        faces.append(found)
+      }
+      guard !faces.isEmpty else { return nil }
+      return Font(cascade: state.extend(font.cascade, with: faces), size: font.size, features: font.features)
+    }
+  }
+
   /// What was passed over in the folder of fonts.
   public var warnings: [FontWarning] { state.withLock { $0.folderWarnings } }
 }

@@ -17,6 +17,7 @@ struct LibraryState: Sendable {
   var systemFamilies = BoundedCache<String, [FamilyMember]>(capacity: 128)
   var systemFaces = BoundedCache<SystemFaceKey, SystemFaceChoice>(capacity: 4096)
   private var cascades = BoundedCache<CascadeKey, FontCascade>(capacity: 512)
+  private var extended = BoundedCache<[UInt32], FontCascade>(capacity: 128)
   private var bundledIndex: FamilyIndex?
   private var bundledFolder: BundledFonts?
 
@@ -45,6 +46,15 @@ struct LibraryState: Sendable {
     return try cascade(CascadeKey(descriptor: descriptor, fallback: fallback, opticalSize: axis.clamp(size)))
   }
 
+  /// The cascade with further faces behind its own. The same faces give the same object.
+  mutating func extend(_ cascade: FontCascade, with faces: [FontFace]) -> FontCascade {
+    let key = [cascade.id] + faces.map(\.id)
+    if let known = extended[key] { return known }
+    let made = cascade.adding(faces)
+    extended.insert(made, for: key)
+    return made
+  }
+
   private mutating func cascade(_ key: CascadeKey) throws(FontError) -> FontCascade {
     if let found = cascades[key] { return found }
     let made = try makeCascade(key)
@@ -64,6 +74,10 @@ struct LibraryState: Sendable {
       standsFor.append(name)
     }
     if let fallback = key.fallback ?? options.fallback {
+      guard fallback.count < FontCascade.faceLimit else {
+        throw .badValue(
+          what: "the fallback list", value: "\(fallback.count) fonts", allowed: "up to \(FontCascade.faceLimit - 1) fonts")
+      }
       for descriptor in fallback {
         try check(descriptor)
         append(try face(descriptor, opticalSize: nil), standsFor: nil)

@@ -289,9 +289,10 @@ struct ArrangedText {
       if line.trimmedWidth > line.span.available + PixelRounding.fitTolerance { overflows = true }
     }
     widest = min(widest, width)
+    let height = max(0, last.bottom)
     return TextSize(
       width: min(PixelRounding.up(widest, scale: limits.scale), width),
-      height: PixelRounding.up(last.bottom, scale: limits.scale), rawWidth: widest, rawHeight: last.bottom,
+      height: PixelRounding.up(height, scale: limits.scale), rawWidth: widest, rawHeight: height,
       lineCount: lines.count, isTruncated: isTruncated, overflows: overflows, isPushedOut: isPushedOut)
   }
 }

@@ -18,7 +18,10 @@ extension Engine {
       let start = paragraphs[index].start
       if start < count && cells[start] & Cell.breakBefore != 0 { mandatory += 1 }
     }
-    if count > 0 && cells[0] & Cell.breakBefore != 0 { cells[0] &= ~Cell.breakBefore; breaks -= 1 }
+    if count > 0 && cells[0] & Cell.breakBefore != 0 {
+      cells[0] &= ~Cell.breakBefore
+      breaks -= 1
+    }
     let storage = PreparedStorage(
       setting: setting, typesetter: typesetter, map: map, units: count, clusters: clusters,
       breaks: breaks - mandatory + paragraphs.count, paragraphs: paragraphs.count, faceRuns: draft.faces.count)
@@ -35,6 +38,11 @@ extension Engine {
     let (prefix, flags) = (storage.prefix, storage.flags)
     var x = 0.0
     var cluster = 0
+    // Sums go on over runs of one scale: where runs are split, which the cache decides, must not change the last bit.
+    var base = 0.0
+    var units = 0
+    var spaced = 0
+    var (scaleBefore, spacingBefore) = (-1.0, 0.0)
     let careful = !traits.isDisjoint(with: [.invisible, .tab, .attachment])
     for index in 0..<draft.faces.count {
       let run = draft.faces[index]
@@ -44,9 +52,13 @@ extension Engine {
         start: UInt32(cluster), face: UInt8(run.face), script: run.script, level: span.level)
       let measure = faceScales[firstFaceScale[span.run] &+ run.face]
       let (scale, spacing) = (measure.pointsPerUnit, measure.spacing)
-      let base = x
-      var units = 0
-      var spaced = 0
+      let attachment = careful ? runs[span.run].attachment : nil
+      if scale != scaleBefore || spacing != spacingBefore || attachment != nil {
+        base = x
+        units = 0
+        spaced = 0
+        (scaleBefore, spacingBefore) = (attachment == nil ? scale : -1, spacing)
+      }
       for unit in run.start..<end {
         let cell = Cell(rawValue: cells[unit])
         if cell.has(Cell.clusterStart) {
@@ -71,7 +83,7 @@ extension Engine {
         }
       }
       x = base + Double(units) * scale + Double(spaced) * spacing
-      if careful, let attachment = runs[span.run].attachment, isAllAttachments(run.start, end) {
+      if let attachment, isAllAttachments(run.start, end) {
         // Every U+FFFC of the run is the box.
         let boxes = cluster - Int(storage.faceRuns[index].start)
         for box in 0..<boxes {

@@ -44,7 +44,7 @@ extension Engine {
     try check("tracking", attributes.spacing, "a finite number of points", abs(attributes.spacing) <= limit)
     try check("baselineOffset", attributes.baselineOffset, "a finite number of points", abs(attributes.baselineOffset) <= limit)
     if let invalid = style.firstInvalidSetting {
-      throw .badNumber(setting: invalid.name, value: invalid.value, allowed: "a finite length that isn't negative")
+      throw .badNumber(setting: invalid.name, value: invalid.value, allowed: invalid.allowed)
     }
     let metrics = font.metrics
     var (ascent, descent) = (metrics.ascent, metrics.descent)

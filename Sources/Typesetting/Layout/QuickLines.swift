@@ -29,7 +29,7 @@ struct QuickLines: BitwiseCopyable {
     // The same sum in the same order as `ArrangedText` has, so that both agree to the last bit.
     var height = Double(walked.lines - 1) * (lineHeight + lineSpacing)
     if paragraphCount > 1 { height += paragraphGaps }
-    height += lineHeight
+    height = max(0, height + lineHeight)
     let widest = min(walked.width, width)
     return TextSize(
       width: min(PixelRounding.up(widest, scale: scale), width),

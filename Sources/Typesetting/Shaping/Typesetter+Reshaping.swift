@@ -83,31 +83,31 @@ extension Engine {
     let unsafe = ClusterFlag.unsafeToBreak
     // Only the words at the two edges change; between them the prefix sums hold.
     if from < text.clusterCount && text.flags[from] & unsafe != 0 {
-      let end = min(wordEnd(from, in: text), clusters.upperBound)
+      let end = wordEnd(from, limit: clusters.upperBound, in: text)
       width += shapedWidth(of: from..<end, in: text)
       from = end
     }
     guard from < clusters.upperBound else { return width }
     if clusters.upperBound < text.clusterCount && text.flags[clusters.upperBound] & unsafe != 0 {
-      let start = max(wordStart(clusters.upperBound, in: text), from)
+      let start = wordStart(clusters.upperBound, limit: from, in: text)
       width += text.prefix[start] - text.prefix[from]
       return width + shapedWidth(of: start..<clusters.upperBound, in: text)
     }
     return width + text.prefix[clusters.upperBound] - text.prefix[from]
   }
 
-  /// The next place behind a cluster where a cut is safe.
-  private func wordEnd(_ cluster: Int, in text: PreparedStorage) -> Int {
+  /// The next place behind a cluster where a cut is safe, or the limit. O(distance).
+  private func wordEnd(_ cluster: Int, limit: Int, in text: PreparedStorage) -> Int {
     var end = cluster + 1
-    while end < text.clusterCount && text.flags[end] & ClusterFlag.unsafeToBreak != 0 { end += 1 }
-    return end
+    while end < limit && text.flags[end] & ClusterFlag.unsafeToBreak != 0 { end += 1 }
+    return min(end, limit)
   }
 
-  /// The last place before a cluster where a cut is safe.
-  private func wordStart(_ cluster: Int, in text: PreparedStorage) -> Int {
+  /// The last place before a cluster where a cut is safe, or the limit. O(distance).
+  private func wordStart(_ cluster: Int, limit: Int, in text: PreparedStorage) -> Int {
     var start = cluster - 1
-    while start > 0 && text.flags[start] & ClusterFlag.unsafeToBreak != 0 { start -= 1 }
-    return max(start, 0)
+    while start > limit && text.flags[start] & ClusterFlag.unsafeToBreak != 0 { start -= 1 }
+    return max(start, limit)
   }
 
   /// Shapes clusters face run by face run, with the text around them as context.

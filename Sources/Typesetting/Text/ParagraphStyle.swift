@@ -48,22 +48,25 @@ public struct ParagraphStyle: Hashable, Sendable, Codable {
 
   public static let `default` = ParagraphStyle()
 
-  /// The first setting that is not a finite number, or is negative where it may not be.
-  var firstInvalidSetting: (name: String, value: Double)? {
-    let nonNegative: [(String, Double)] = [
-      ("lineSpacing", lineSpacing), ("paragraphSpacing", paragraphSpacing),
-      ("paragraphSpacingBefore", paragraphSpacingBefore), ("minimumLineHeight", minimumLineHeight),
-      ("maximumLineHeight", maximumLineHeight), ("lineHeightMultiple", lineHeightMultiple),
-      ("defaultTabInterval", defaultTabInterval),
-    ]
-    for (name, value) in nonNegative where !value.isFinite || (value < 0 && !name.hasSuffix("pacing")) {
-      return (name, value)
+  /// The first setting that is no use: not finite, absurdly large, or negative where it may not be.
+  var firstInvalidSetting: (name: String, value: Double, allowed: String)? {
+    let limit = Engine.largestLength
+    let lengths = [("minimumLineHeight", minimumLineHeight), ("maximumLineHeight", maximumLineHeight),
+      ("defaultTabInterval", defaultTabInterval)]
+    for (name, value) in lengths where !(0...limit).contains(value) {
+      return (name, value, "from 0 to \(Int(limit)) points")
     }
-    let any: [(String, Double)] = [
-      ("firstLineHeadIndent", firstLineHeadIndent), ("headIndent", headIndent), ("tailIndent", tailIndent),
+    if !(0...1e4).contains(lineHeightMultiple) {
+      return ("lineHeightMultiple", lineHeightMultiple, "from 0 to 10000")
+    }
+    let signed = [
+      ("lineSpacing", lineSpacing), ("paragraphSpacing", paragraphSpacing),
+      ("paragraphSpacingBefore", paragraphSpacingBefore), ("firstLineHeadIndent", firstLineHeadIndent),
+      ("headIndent", headIndent), ("tailIndent", tailIndent),
     ]
-    for (name, value) in any where !value.isFinite { return (name, value) }
-    for stop in tabStops ?? [] where !stop.isFinite { return ("tabStops", stop) }
+    for (name, value) in signed + (tabStops ?? []).map({ ("tabStops", $0) }) where !(-limit...limit).contains(value) {
+      return (name, value, "from \(-Int(limit)) to \(Int(limit)) points")
+    }
     return nil
   }
 }
