@@ -16,7 +16,7 @@ final class LayoutResolution {
   private var solver: LayoutSolver?
   private var environment: LayoutEnvironment?
   private(set) var resolved: ResolvedLayout?
-  private(set) var summary = LayoutSolver.Summary?.none
+  private(set) var summary: LayoutSolver.Summary?
   private(set) var lateMutations: [Diagnostic] = []
   /// Attributes that a visible-items handler saw, with what it changed.
   private(set) var handled: [ElementID: UICollectionViewLayoutAttributes] = [:]
@@ -38,6 +38,7 @@ final class LayoutResolution {
     solver = nil
     environment = nil
     resolved = nil
+    summary = nil
     lateMutations = []
     handled = [:]
     handlers = [:]

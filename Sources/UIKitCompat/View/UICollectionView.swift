@@ -99,6 +99,15 @@ open class UICollectionView: UIScrollView {
     if let failure { throw failure }
   }
 
+  /// The last pass as a resolved screen: frames, wrap-content height, the labels that are cut and why. Nil before the
+  /// first pass, after a failed one, and for layouts of your own.
+  public var resolvedScreen: ResolvedScreen? {
+    guard let resolution = compositionalLayout?.resolution, let layout = resolution.resolved,
+      let summary = resolution.summary
+    else { return nil }
+    return ResolvedScreen(layout: layout, summary: summary, texts: texts) { [weak self] in self?.content(of: $0) }
+  }
+
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
