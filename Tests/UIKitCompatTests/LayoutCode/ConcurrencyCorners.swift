@@ -76,7 +76,9 @@ final class MainActorScreen {
 final class StackedHeaderLayout: UICollectionViewCompositionalLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let attributes = super.layoutAttributesForElements(in: rect)
-    attributes?.filter { $0.representedElementCategory == .supplementaryView }.forEach { $0.zIndex = 500 }
+    for header in attributes ?? [] where header.representedElementCategory == .supplementaryView {
+      header.zIndex = 500
+    }
     return attributes
   }
 }
