@@ -31,7 +31,10 @@ let package = Package(
     .target(name: "_Testing_UIKit", path: "Sources/UIKitTestingOverlay"),
     .target(
       name: "MeasureCommand",
-      dependencies: ["Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
+      dependencies: [
+        "SelfSizing", "CompositionalLayout", "Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz",
+        "CFreeType",
+      ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
       name: "TestSupport", dependencies: ["JSONText", "Typesetting"], path: "Tests/Support"),

@@ -1,10 +1,11 @@
 /// A command of the tool, declared once for parsing, help and completions.
 enum ToolCommand: String, CaseIterable, Sendable {
-  case text, batch, fonts, help, version, completions
+  case text, layout, batch, fonts, help, version, completions
 
   var summary: String {
     switch self {
     case .text: "lay out one text and say how tall it is (the default command)"
+    case .layout: "resolve a screen: frames, wrap-content height, cut labels with why and what fixes them"
     case .batch: "one JSON object a line in, one a line out"
     case .fonts: "what can be used: family, style, file, checksum, where it comes from"
     case .help: "how to use the tool or a command"
@@ -17,6 +18,7 @@ enum ToolCommand: String, CaseIterable, Sendable {
     switch self {
     case .text:
       ["measure [text] <text> [--width <pt>] [options]", "measure -- <text that starts with ->", "measure - < file"]
+    case .layout: ["measure layout <screen.json> [--width <pt>] [options]", "measure layout - < screen.json"]
     case .batch: ["measure batch [options] < requests > results"]
     case .fonts: ["measure fonts [--family <name>] [options]"]
     case .help: ["measure help [command]", "measure --help"]
@@ -37,6 +39,12 @@ enum ToolCommand: String, CaseIterable, Sendable {
     case .batch:
       let batch: [ToolOption] = [.fields, .jobs, .maxLine, .header, .strict, .json, .detail, .stats, .failIfTruncated]
       return [("Batch", batch.map { .tool($0) })] + Self.textGroups + [help]
+    case .layout:
+      return [
+        ("Container", [.text(.width), .tool(.height), .text(.contentSizeCategory)]),
+        ("Rules", [.tool(.policy), .tool(.overflow), .tool(.ios), .tool(.lenient)]),
+        ("Output", [.tool(.offset), .tool(.explain), .tool(.json), .tool(.failIfTruncated)]), help,
+      ]
     case .fonts:
       return [
         ("Fonts", [.tool(.family), .text(.systemFonts), .text(.fontsDir)]), ("Output", [.tool(.json)]), help,

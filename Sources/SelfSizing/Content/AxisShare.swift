@@ -57,6 +57,12 @@ struct AxisShare {
     }
   }
 
+  /// How much longer they are than the room there is; 0 when they fit.
+  static func excess(_ shares: [AxisShare], in total: Double, spacing: Double) -> Double {
+    let sum = shares.reduce(spacing * Double(max(0, shares.count - 1))) { $0 + $1.length }
+    return sum > total + tolerance ? sum - total : 0
+  }
+
   /// Those that resist least give way first; among equals the longest comes down to the next, then both.
   private static func shrink(_ shares: inout [AxisShare], to room: Double) {
     var excess = shares.reduce(0) { $0 + $1.length } - room

@@ -4,6 +4,7 @@ import Typesetting
 
 /// A label of a tree with its prepared text.
 struct TreeLabel {
+  let string: String
   let limits: LayoutLimits
   let text: PreparedText
   /// How far a text of one line may shrink; 1 where it may not.
@@ -15,6 +16,7 @@ struct TreeLabel {
 
   init(_ label: Label, _ text: PreparedText) {
     self.text = text
+    string = label.text.string
     limits = LayoutLimits(
       numberOfLines: label.numberOfLines, lineBreakMode: label.lineBreakMode, token: label.token, scale: label.scale)
     let shrinks = label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 && label.minimumScaleFactor > 0

@@ -4,7 +4,7 @@ import Typesetting
 
 /// Tells a `LayoutSolver` how large the content of its cells, headers, footers and badges is.
 public struct ContentMeasurer: Measurer {
-  /// What an element shows; nil where it shows nothing, which measures 0 on both axes.
+  /// What an element shows; nil where it shows nothing: it is as large as its estimate.
   public typealias Source = (ElementID) throws -> (any CellContent)?
 
   /// Why an element couldn't be measured.
@@ -33,7 +33,7 @@ public struct ContentMeasurer: Measurer {
     } catch {
       throw .source(error)
     }
-    guard let content else { return .zero }
+    guard let content else { return CGSize(width: proposal.width.value, height: proposal.height.value) }
     do throws(ContentError) {
       try tree.load(content.node)
     } catch {
