@@ -149,7 +149,7 @@ extension UICollectionView {
   var itemCounts: [Int] { (0..<max(0, numberOfSections)).map { numberOfItems(inSection: $0) } }
 
   var layoutEnvironment: LayoutEnvironment {
-    var environment = LayoutEnvironment(width: Double(bounds.width), height: Double(bounds.height))
+    var environment = LayoutEnvironment(width: Double(bounds.size.width), height: Double(bounds.size.height))
     environment.read(traitCollection)
     environment.safeAreaInsets = safeAreaInsets.value(environment.direction)
     environment.layoutMargins = layoutMargins.value(environment.direction)

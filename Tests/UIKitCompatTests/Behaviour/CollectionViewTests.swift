@@ -140,12 +140,14 @@ struct CollectionViewTests {
     layout.solverOptions.policy = .uikit
     try view.resolveLayout()
     #expect(view.contentSize.height == 21)
-    let cut = try #require(view.resolvedScreen).truncatedLabels()
-    #expect(cut.map(\.diagnostic?.code) == [.frozenEstimate])
+    let frozen = try #require(view.resolvedScreen)
+    let cut = try frozen.truncatedLabels()
+    #expect(cut.map(\.diagnostic?.code) == [Diagnostic.Code.frozenEstimate])
     layout.solverOptions.policy = .fitting
     try view.resolveLayout()
     #expect(view.contentSize.height > 40)
-    #expect(try #require(view.resolvedScreen).truncatedLabels().isEmpty)
+    let fitted = try #require(view.resolvedScreen)
+    #expect(try fitted.truncatedLabels().isEmpty)
   }
 
   // MARK: Failures

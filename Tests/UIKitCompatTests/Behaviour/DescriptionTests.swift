@@ -108,12 +108,15 @@ struct DescriptionTests {
     let layout = UICollectionViewCompositionalLayout(
       section: WrapContent.makeSection(), configuration: configuration)
     configuration.interSectionSpacing = 20
-    layout.configuration.scrollDirection = .horizontal
     #expect(layout.configuration.interSectionSpacing == 10)
-    #expect(layout.configuration.scrollDirection == .horizontal)
+    // A class: this changes the copy that was read.
+    layout.configuration.scrollDirection = .horizontal
+    #expect(layout.configuration.scrollDirection == .vertical)
     let read = layout.configuration
     read.interSectionSpacing = 30
     #expect(layout.configuration.interSectionSpacing == 10)
+    layout.configuration = read
+    #expect(layout.configuration.interSectionSpacing == 30)
   }
 
   @Test func visualDescriptionShowsTheTree() {
