@@ -33,7 +33,8 @@ struct ContentExplanation {
     let place =
       "at (\(Points.text(Double(placed.frame.minX - frame.minX))), "
       + "\(Points.text(Double(placed.frame.minY - frame.minY))))"
-    var text = "\(indent)\(ink.dim(placed.path)) \(placed.kind.rawValue) \(numbers(placed.frame.size)) \(place)"
+    let kind = placed.path == placed.kind.rawValue ? "" : " \(placed.kind.rawValue)"
+    var text = "\(indent)\(ink.dim(placed.path))\(kind) \(numbers(placed.frame.size)) \(place)"
     if let label = placed.label {
       let layout = label.layout.text
       let lines = layout.size.lineCount

@@ -29,7 +29,7 @@ struct ScreenReport {
     }
     for section in 0..<resolved.layout.sectionCount {
       report += "\n" + title(section) + "\n"
-      let elements = bySection[section] ?? []
+      let elements = ordered(bySection[section] ?? [])
       report += elements.isEmpty ? "  nothing in it\n" : columns + rows(elements, cut)
       if screen.settings.explains { report += explanation(section) }
     }
@@ -81,6 +81,21 @@ struct ScreenReport {
     for element in elements.prefix(Self.rowLimit) { text += row(element, isCut: cut.contains(element.id)) }
     if elements.count > Self.rowLimit { text += "  … and \(elements.count - Self.rowLimit) more; --json has all\n" }
     return text
+  }
+
+  /// Headers before the cells, footers behind them, each badge with its cell.
+  private func ordered(_ elements: [LayoutElement]) -> [LayoutElement] {
+    let first = elements.first { $0.category == .cell }
+    func rank(_ element: LayoutElement) -> Int {
+      switch element.id {
+      case .decoration: return 0
+      case .boundary:
+        guard let first, !element.isPinned else { return 1 }
+        return element.frame.minY <= first.frame.minY && element.frame.minX <= first.frame.minX ? 1 : 3
+      case .item, .supplementary: return 2
+      }
+    }
+    return [0, 1, 2, 3].flatMap { wanted in elements.filter { rank($0) == wanted } }
   }
 
   private func row(_ element: LayoutElement, isCut: Bool) -> String {

@@ -56,10 +56,11 @@ struct ScreenResolution {
   /// A frame on the pixel grid.
   func snapped(_ frame: CGRect) -> CGRect { PixelSnapping.nearest(frame, scale: scale) }
 
-  /// What an element shows first, on one line.
+  /// The texts that an element shows.
   func caption(of element: LayoutElement) -> String? {
     guard let contents = try? resolved.content(of: element) else { return nil }
-    return contents.lazy.compactMap(\.label).first?.text
+    let texts = contents.compactMap(\.label?.text)
+    return texts.isEmpty ? nil : texts.joined(separator: " · ")
   }
 
   private static func error(_ error: ScreenError, in file: ScreenFile) -> CommandError {

@@ -58,10 +58,13 @@ public struct TruncatedLabel: Hashable, Sendable {
     }
   }
 
-  private func short(_ value: Double) -> String {
-    let thousandths = (value * 1000).rounded() / 1000
-    return thousandths == thousandths.rounded() ? String(Int(thousandths)) : String(thousandths)
-  }
+}
+
+/// At most three digits behind the point, none for whole numbers.
+private func short(_ value: Double) -> String {
+  let thousandths = (value * 1000).rounded() / 1000
+  return thousandths == thousandths.rounded() && thousandths.magnitude < 1e15
+    ? String(Int(thousandths)) : String(thousandths)
 }
 
 extension ElementID {
@@ -164,7 +167,7 @@ extension ResolvedScreen {
       let height = PixelSnapping.up(cut.map(\.neededElementHeight).max() ?? 0, scale: layout.environment.scale)
       diagnostic.message +=
         "; \(cut.count) label\(cut.count == 1 ? " is" : "s are") cut (\(shown.joined(separator: ", "))\(more)), "
-        + "the tallest cell needs \((height * 1000).rounded() / 1000)"
+        + "the tallest cell needs \(short(height))"
       return diagnostic
     }
   }
