@@ -3,9 +3,10 @@ import SelfSizing
 /// Gives a collection view the items of the last applied snapshot.
 ///
 /// What an item shows comes from a cell provider, as in an app, or straight from a content provider.
-open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
-  NSObject, UICollectionViewDataSource
-{
+@preconcurrency
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UICollectionViewDataSource {
   public typealias CellProvider =
     (_ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType) ->
     UICollectionViewCell?
@@ -28,7 +29,11 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
-  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>() {
+    didSet { sections = current.sectionIdentifiers }
+  }
+  /// Of the current snapshot, at hand for each item that is asked for.
+  private var sections: [SectionIdentifierType] = []
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
@@ -97,7 +102,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   }
 
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+    sections.indices.contains(index) ? sections[index] : nil
   }
 
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
@@ -108,21 +113,21 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
       return
     }
     let before = SnapshotPlaces(current)
-    current = snapshot
-    current.forgetReloads()
+    current = NSDiffableDataSourceSnapshot(snapshot.values.settled)
     let after = current
-    let changedSections = Set(snapshot.reloadedSectionIdentifiers)
-    let changedItems = Set(snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers)
+    let sections = sections
+    let changedSections = snapshot.values.reloadedSections
+    let changedItems = snapshot.values.reloadedItems.union(snapshot.values.reconfiguredItems)
     collectionView?.note(
       LayoutResolution.DataChange(
         itemBefore: { path in
-          let section = after.sectionIdentifiers[path.section]
+          let section = sections[path.section]
           guard !changedSections.contains(section) else { return nil }
           let item = after.itemIdentifiers(inSection: section)[path.item]
           return changedItems.contains(item) ? nil : before.items[item]
         },
         sectionBefore: { index in
-          let section = after.sectionIdentifiers[index]
+          let section = sections[index]
           return changedSections.contains(section) ? nil : before.sections[section]
         }))
   }
@@ -159,7 +164,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 }
 
 /// Where everything stands in a snapshot.
-private struct SnapshotPlaces<Section: Hashable, Item: Hashable> {
+private struct SnapshotPlaces<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   var sections: [Section: Int] = [:]
   var items: [Item: ItemPath] = [:]
 

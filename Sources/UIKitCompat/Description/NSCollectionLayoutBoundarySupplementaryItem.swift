@@ -1,5 +1,6 @@
 import SelfSizing
 
+// Sendable: set up by one thread and copied into values when read, as NSCollectionLayoutItem.
 /// A header, footer or the like of a section or of the whole layout.
 public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem,
   @unchecked Sendable

@@ -1,5 +1,6 @@
 import SelfSizing
 
+// Sendable: set up by one thread and copied into values when read, as NSCollectionLayoutItem.
 /// The background of a section.
 public final class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem, @unchecked Sendable {
   public let elementKind: String

@@ -1,5 +1,6 @@
 import SelfSizing
 
+// Sendable: set up by one thread and copied into values when read, as NSCollectionLayoutItem.
 /// A container that lays its subitems along one axis, or at frames of their own; itself an item of other groups.
 ///
 /// A group keeps copies of its subitems as they are when it is made. What is changed in a subitem later counts only in

@@ -1,5 +1,6 @@
 import SelfSizing
 
+// Sendable: set up by one thread and copied into values when read, as NSCollectionLayoutItem.
 /// A section: one group, repeated as often as its items ask for, with what stands around it.
 ///
 /// A section keeps a copy of its group as it is when the section is made; see `NSCollectionLayoutGroup`.

@@ -1,5 +1,6 @@
 import SelfSizing
 
+// Sendable: set up by one thread and copied into values when read, as NSCollectionLayoutItem.
 /// A view anchored to an item or a group: a badge, a check mark.
 public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem, @unchecked Sendable {
   public let elementKind: String

@@ -10,6 +10,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable,
   case groupPagingCentered = 5
 }
 
+// Sendable: set up by one thread and copied into values when read, as NSCollectionLayoutItem.
 /// Feel of an orthogonal section (iOS 17).
 public final class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, NSCopying, @unchecked Sendable {
   public var bounce = Bounce.automatic

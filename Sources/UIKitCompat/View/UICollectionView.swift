@@ -105,7 +105,7 @@ open class UICollectionView: UIScrollView {
     guard let resolution = compositionalLayout?.resolution, let layout = resolution.resolved,
       let summary = resolution.summary
     else { return nil }
-    return ResolvedScreen(layout: layout, summary: summary, texts: texts) { [weak self] in self?.content(of: $0) }
+    return ResolvedScreen(layout: layout, summary: summary, texts: texts) { self.content(of: $0) }
   }
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

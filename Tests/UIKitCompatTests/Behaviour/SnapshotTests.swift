@@ -59,7 +59,7 @@ struct SnapshotTests {
     #expect(failure { $0.insertItems([4], afterItem: 1) } == .duplicateItem("4"))
     #expect(failure { $0.moveItem(8, beforeItem: 1) } == .unknownItem("8"))
     #expect(failure { $0.moveItem(1, beforeItem: 8) } == .unknownItem("8"))
-    #expect(failure { $0.moveItem(1, beforeItem: 1) } == nil)
+    #expect(failure { $0.moveItem(1, beforeItem: 1) } == .sameIdentifier("1"))
     #expect(failure { $0.appendSections(["c", "a"]) } == .duplicateSection("a"))
     #expect(failure { $0.moveSection("z", afterSection: "a") } == .unknownSection("z"))
     #expect(failure { $0.insertSections(["c"], beforeSection: "z") } == .unknownSection("z"))
