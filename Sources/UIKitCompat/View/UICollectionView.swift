@@ -29,18 +29,6 @@ open class UICollectionView: UIScrollView {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// What the last pass stumbled over: a `LayoutError`, a `CollectionViewError`, or what measuring threw. Nil after a
-  /// pass that went well. Where UIKit raises an exception, the layout is empty and this says why.
-  public private(set) var failure: (any Error)?
-
-  /// Called with each failure. Writes it to standard error unless set.
-  public var failureHandler: (any Error) -> Void = { error in
-    FileHandle.standardError.write(Data("UICollectionView: \(error)\n".utf8))
-  }
-
-  /// Where prepared texts are kept; share one between views that show the same texts.
-  public var texts = PreparedTexts()
-
   var reuse = ReuseQueue()
   private var contentFailure: (any Error)?
   private var isLayingOut = false
@@ -85,18 +73,10 @@ open class UICollectionView: UIScrollView {
     guard !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }
-    failure = nil
+    forgetFailure()
     collectionViewLayout.prepare()
     let size = collectionViewLayout.collectionViewContentSize
     if contentSize != size { contentSize = size }
-  }
-
-  /// The same pass, told of failures by throwing.
-  ///
-  /// - Throws: as `failure`.
-  open func resolveLayout() throws {
-    layoutIfNeeded()
-    if let failure { throw failure }
   }
 
   /// The last pass as a resolved screen: frames, wrap-content height, the labels that are cut and why. Nil before the
@@ -148,15 +128,6 @@ extension UICollectionView {
 
   var itemCounts: [Int] { (0..<max(0, numberOfSections)).map { numberOfItems(inSection: $0) } }
 
-  var layoutEnvironment: LayoutEnvironment {
-    var environment = LayoutEnvironment(width: Double(bounds.size.width), height: Double(bounds.size.height))
-    environment.read(traitCollection)
-    environment.safeAreaInsets = safeAreaInsets.value(environment.direction)
-    environment.layoutMargins = layoutMargins.value(environment.direction)
-    environment.readableContentInsets = readableContentInsets.value(environment.direction)
-    return environment
-  }
-
   func note(_ change: LayoutResolution.DataChange) {
     compositionalLayout?.resolution.note(change)
     setNeedsLayout()
@@ -166,11 +137,6 @@ extension UICollectionView {
   func adjustOffset(by points: Double, along direction: LayoutAxis) {
     guard points != 0 else { return }
     if direction == .vertical { contentOffset.y += CGFloat(points) } else { contentOffset.x += CGFloat(points) }
-  }
-
-  func report(_ error: any Error) {
-    failure = error
-    failureHandler(error)
   }
 
   /// For failures inside calls that can't throw; the pass ends with it.
