@@ -7,6 +7,13 @@ open class UICollectionViewLayout: NSObject {
 
   public override init() { super.init() }
 
+  /// Classes registered for backgrounds, by kind. Backgrounds are placed and not measured: nothing is made of them.
+  public private(set) var decorationViewClasses: [String: AnyClass] = [:]
+
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorationViewClasses[elementKind] = viewClass
+  }
+
   /// Called before answers are asked for, after anything changed that they depend on.
   open func prepare() {}
 

@@ -25,6 +25,11 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  /// - Parameter animated: without effect, nothing moves off device.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }

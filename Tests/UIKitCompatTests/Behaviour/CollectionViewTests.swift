@@ -226,5 +226,6 @@ struct CollectionViewTests {
     let screen = await MainActorScreen()
     #expect(await screen.show(["a", "abc", "ab"]) == 50)
     #expect(await screen.showNow(["a", "abc", "ab"], columns: 3) == 30)
+    #expect(await MainActorController().height() == 75)
   }
 }

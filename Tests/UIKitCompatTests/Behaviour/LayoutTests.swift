@@ -214,6 +214,60 @@ struct LayoutTests {
     #expect(top() == view.contentSize.height - 48)
   }
 
+  @Test func layoutsMayBeExchanged() throws {
+    let first = UICollectionViewCompositionalLayout(section: rows(height: 30))
+    let view = CountedView(layout: first, counts: [2])
+    try view.resolveLayout()
+    let second = BasicSamples.decoration()
+    view.setCollectionViewLayout(second, animated: false)
+    try view.resolveLayout()
+    #expect(first.collectionView == nil && second.collectionView === view)
+    #expect(view.contentSize.height == 113)
+    #expect(second.decorationViewClasses[BasicSamples.backgroundKind] is UICollectionReusableView.Type)
+  }
+
+  @Test func layoutsOfAnAppsOwnAnswer() throws {
+    final class Diagonal: UICollectionViewLayout {
+      private var count = 0
+      override func prepare() { count = collectionView?.numberOfItems(inSection: 0) ?? 0 }
+      override var collectionViewContentSize: CGSize { CGSize(width: 20 * count, height: 10 * count) }
+      override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(x: 20 * indexPath.item, y: 10 * indexPath.item, width: 20, height: 10)
+        return attributes
+      }
+    }
+    let view = CountedView(layout: Diagonal(), counts: [3])
+    try view.resolveLayout()
+    #expect(view.contentSize == CGSize(width: 60, height: 30))
+    #expect(view.frame(0, 2) == CGRect(x: 40, y: 20, width: 20, height: 10))
+    #expect(view.resolvedScreen == nil)
+  }
+
+  @Test func theGuidesExampleLaysOut() throws {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 393, height: 852),
+      collectionViewLayout: UICollectionViewCompositionalLayout(section: selfSizingRows()))
+    view.safeAreaInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+    let font = try FontLibrary.bundled().preferredFont(.body)
+    let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { indexPath, title in
+      VStack(spacing: 8) {
+        Picture(aspectRatio: 1)
+        Label(title, font: font).lines(2)
+      }
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(["달빛 우체국", "양말 도서관"])
+    source.apply(snapshot)
+    try view.resolveLayout()
+    let second = view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))
+    let line = try Label("달빛 우체국", font: font).sizeThatFits(CGSize(width: 393, height: 1000)).height
+    #expect(abs((second?.frame.height ?? 0) - (393 + 8 + line)) < 1e-9)
+    #expect(abs(view.contentSize.height - 2 * (393 + 8 + line)) < 1e-9)
+    #expect(try view.resolvedScreen?.truncatedLabels().isEmpty == true)
+  }
+
   @Test func subclassesMayChangeAttributes() throws {
     let section = rows(height: 30)
     section.boundarySupplementaryItems = [SharedSizes.header]

@@ -114,7 +114,9 @@ enum BasicSamples {
     let background = NSCollectionLayoutDecorationItem.background(elementKind: backgroundKind)
     background.contentInsets = .init(top: 5, leading: 5, bottom: 5, trailing: 5)
     section.decorationItems = [background]
-    return UICollectionViewCompositionalLayout(section: section)
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: backgroundKind)
+    return layout
   }
 
   static func wholeItem() -> NSCollectionLayoutItem {

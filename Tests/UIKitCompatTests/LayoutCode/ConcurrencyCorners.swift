@@ -82,3 +82,39 @@ final class StackedHeaderLayout: UICollectionViewCompositionalLayout {
     return attributes
   }
 }
+
+/// A data source that lives on the main actor says so at the conformance: here the protocol itself isn't bound to it.
+@MainActor
+final class MainActorController: NSObject, @MainActor UICollectionViewDataSource {
+  private var titles = ["a", "b"]
+  private let collectionView: UICollectionView
+
+  override init() {
+    let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+    collectionView = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480),
+      collectionViewLayout: UICollectionViewCompositionalLayout(section: .init(group: group)))
+    super.init()
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    collectionView.dataSource = self
+  }
+
+  func height() -> CGFloat {
+    titles.append("c")
+    collectionView.reloadData()
+    collectionView.layoutIfNeeded()
+    return collectionView.contentSize.height
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { titles.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.content = Box(height: 25)
+    return cell
+  }
+}
