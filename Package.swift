@@ -43,7 +43,7 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
-    .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
+    .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "JSONText", "TestSupport"]),
     .testTarget(
       name: "UIKitCompatTests", dependencies: ["UIKit", "TestSupport"],
       swiftSettings: [.treatAllWarnings(as: .error)]),
