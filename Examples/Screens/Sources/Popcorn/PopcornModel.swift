@@ -29,7 +29,8 @@ final class PopcornModel {
       title: "오늘의 관심 지역 · 성수",
       entries: [
         Interest(title: "종이로 지은 작은 마을", left: "오늘 마감"), Interest(title: "한정판 러닝화 체험관, 먼저 신어 보고 달려 보세요", left: "3일 남음"),
-        Interest(title: "레코드 가게의 밤", left: "5일 남음"), Interest(title: "손뜨개 목도리 수선 클리닉과 실 나눔 장터", left: "12일 남음"),
+        Interest(title: "레코드 가게의 밤", left: "5일 남음"),
+        Interest(title: "손뜨개 목도리 수선 클리닉과 겨울 실 나눔 장터, 선착순 쉰 명", left: "12일 남음"),
       ]),
     Row(
       title: "취향 저격 디저트",

@@ -8,13 +8,13 @@ import UIKit
 @testable import StickyHome
 @testable import WrapGrid
 
-/// Each program's frames are those of its screen file.
+/// Each program's frames are those of its screen file, and so is what its cells show.
 struct ScreenFileTests {
   private func expectSame(
     _ name: String, _ view: UICollectionView, options: SolverOptions = SolverOptions()
   ) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    // Examples/Screens/Tests/ExampleTests is where this file is.
+    let folder = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent("\(name).json")))
     let file = try ScreenFile(bytes, name: "\(name).json", library: FontLibrary.bundled())
     let fromFile = try file.screen(options: options).resolve()
@@ -29,6 +29,12 @@ struct ScreenFileTests {
       let difference = max(abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.maxX - b.maxX), abs(a.maxY - b.maxY))
       #expect(difference < 1e-6, "\(wanted.id): \(a) from code, \(b) from the file")
       #expect(found.zIndex == wanted.zIndex, "\(wanted.id)")
+      let (inner, wantedInner) = (try fromCode.content(of: found), try fromFile.content(of: wanted))
+      #expect(inner.map(\.path) == wantedInner.map(\.path), "\(wanted.id)")
+      #expect(inner.map(\.label?.text) == wantedInner.map(\.label?.text), "\(wanted.id)")
+      for (a, b) in zip(inner.map(\.frame), wantedInner.map(\.frame)) {
+        #expect(abs(a.minX - b.minX) + abs(a.minY - b.minY) + abs(a.maxX - b.maxX) + abs(a.maxY - b.maxY) < 1e-6)
+      }
     }
     let (cut, wantedCut) = (try fromCode.truncatedLabels(), try fromFile.truncatedLabels())
     #expect(cut.map(\.displayed) == wantedCut.map(\.displayed))

@@ -55,7 +55,7 @@ struct PopcornCells {
       VStack(spacing: 6) {
         Spacer()
         Label("이번 주말, 어디 갈까요?", font: fonts.heroLead)
-        Label("골목 끝에서 만나는 겨울의 온도,\n성수 도자기 그릇전", font: fonts.heroTitle).lines(2)
+        Label("골목 끝의 온도,\n성수 도자기 그릇전", font: fonts.heroTitle).lines(2)
       }.padding(LayoutInsets(top: 24, leading: 26, bottom: 28, trailing: 26))
     }
   }
