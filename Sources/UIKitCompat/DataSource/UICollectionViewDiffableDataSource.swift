@@ -55,7 +55,8 @@ open class UICollectionViewDiffableDataSource<
 
   /// Takes the snapshot over. The next layout pass measures what is new or reloaded, and nothing else.
   ///
-  /// A snapshot that was put together wrongly isn't taken over; the collection view's `failureHandler` is told why.
+  /// A snapshot that was put together wrongly isn't taken over, and the next layout pass fails with
+  /// `CollectionViewError.snapshot`.
   /// - Parameter animatingDifferences: without effect, nothing moves off device.
   /// - Complexity: O(items).
   open func apply(
@@ -109,7 +110,8 @@ open class UICollectionViewDiffableDataSource<
 
   private func take(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
     if let error = snapshot.failure {
-      collectionView?.report(CollectionViewError.snapshot(error))
+      collectionView?.noteContentFailure(CollectionViewError.snapshot(error))
+      collectionView?.setNeedsLayout()
       return
     }
     let before = SnapshotPlaces(current)

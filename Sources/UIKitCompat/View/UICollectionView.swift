@@ -80,6 +80,7 @@ open class UICollectionView: UIScrollView {
     defer { isLayingOut = false }
     forgetFailure()
     collectionViewLayout.prepare()
+    if let failure = takeContentFailure() { report(failure) }
     let size = collectionViewLayout.collectionViewContentSize
     if contentSize != size { contentSize = size }
   }
