@@ -19,6 +19,7 @@ open class UICollectionViewDiffableDataSource<
   public typealias SupplementaryContentProvider =
     (_ elementKind: String, _ indexPath: IndexPath) -> (any CellContent)?
 
+  /// Gives headers, footers and badges as views.
   open var supplementaryViewProvider: SupplementaryViewProvider? {
     didSet { collectionView?.reloadData() }
   }
@@ -35,6 +36,7 @@ open class UICollectionViewDiffableDataSource<
   /// Of the current snapshot, at hand for each item that is asked for.
   private var sections: [SectionIdentifierType] = []
 
+  /// Becomes the collection view's data source, which holds it weakly.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider
@@ -67,6 +69,7 @@ open class UICollectionViewDiffableDataSource<
     completion?()
   }
 
+  /// The same for asynchronous code; the snapshot is taken over when it returns.
   open nonisolated(nonsending) func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -87,6 +90,7 @@ open class UICollectionViewDiffableDataSource<
   /// The snapshot that was applied last; empty at first.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
+  /// Nil for an index path without an item. O(1).
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
     let items = current.itemIdentifiers(inSection: section)

@@ -20,9 +20,12 @@ public final class NSCollectionLayoutSection: NSObject, NSCopying, @unchecked Se
   public var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// The form before iOS 16: false lays headers and footers over the whole width.
   public var supplementariesFollowContentInsets = true
+  /// Whether, and how, the section scrolls across the layout's direction.
   public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   public let orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties
+  /// Headers and footers; read when the layout asks for the section.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// Backgrounds; read when the layout asks for the section.
   public var decorationItems: [NSCollectionLayoutDecorationItem] = []
   /// Called after a layout pass with the section's visible items; see `NSCollectionLayoutVisibleItem`.
   public var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?

@@ -41,6 +41,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
+  /// All sections are laid out as this one.
   public init(
     section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
   ) {
@@ -49,11 +50,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
+  /// The provider gives the section for an index; nil is an error.
   public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     self.init(
       sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
+  /// The provider gives the section for an index; nil is an error.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration

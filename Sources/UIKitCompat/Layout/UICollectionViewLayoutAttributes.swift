@@ -10,7 +10,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
   }
+  /// Points, content coordinates.
   open var center = CGPoint.zero
+  /// Points.
   open var size = CGSize.zero
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }

@@ -4,6 +4,7 @@ import SelfSizing
 open class UICollectionReusableView: UIView {
   /// What the view shows. Without content an estimated size stays at the estimate.
   open var content: (any CellContent)?
+  /// Under which the view was registered; nil for one made otherwise.
   open internal(set) var reuseIdentifier: String?
 
   /// `required` so that registered classes can be made.

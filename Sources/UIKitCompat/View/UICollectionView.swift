@@ -16,6 +16,7 @@ open class UICollectionView: UIScrollView {
     case decorationView = 2
   }
 
+  /// Setting it invalidates the new layout.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
@@ -30,6 +31,7 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout = layout
   }
 
+  /// Held weakly. Setting it reloads the data.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
@@ -46,8 +48,10 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Data
 
+  /// As the data source says now; 0 without one.
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
+  /// As the data source says now; 0 without one.
   open func numberOfItems(inSection section: Int) -> Int {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
@@ -94,10 +98,12 @@ open class UICollectionView: UIScrollView {
     return ResolvedScreen(layout: layout, summary: summary, texts: texts) { self.content(of: $0) }
   }
 
+  /// As the layout's; nil for an item that isn't there.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
+  /// As the layout's; nil for an element that isn't there.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

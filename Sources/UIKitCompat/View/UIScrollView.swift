@@ -11,6 +11,7 @@ open class UIScrollView: UIView {
     set { bounds.origin = newValue }
   }
 
+  /// Points around the content.
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { setNeedsLayout() } }
   }

@@ -22,14 +22,17 @@ open class UIView: NSObject {
     didSet { if bounds != oldValue { setNeedsLayout() } }
   }
 
+  /// Points, in the parent's coordinates.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set { position = CGPoint(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2) }
   }
 
+  /// What bars and the device's edges cover, in points.
   open var safeAreaInsets = UIEdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { setNeedsLayout() } }
   }
+  /// What `UIContentInsetsReference.layoutMargins` takes off, in points.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if layoutMargins != oldValue { setNeedsLayout() } }
   }
@@ -37,6 +40,7 @@ open class UIView: NSObject {
   open var readableContentInsets = UIEdgeInsets.zero {
     didSet { if readableContentInsets != oldValue { setNeedsLayout() } }
   }
+  /// Scale, writing direction, size classes, text size.
   open var traitCollection = UITraitCollection() {
     didSet { setNeedsLayout() }
   }
@@ -49,6 +53,7 @@ open class UIView: NSObject {
     super.init()
   }
 
+  /// The next `layoutIfNeeded()` lays out.
   open func setNeedsLayout() { needsLayout = true }
 
   /// Lays out now what changed since the last time.
