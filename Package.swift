@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "CompositionalLayout"),
     .target(name: "SelfSizing", dependencies: ["Typesetting", "CompositionalLayout", "JSONText"]),
     .target(name: "UIKitCompat", dependencies: ["SelfSizing"]),
-    .target(name: "UIKit", dependencies: ["UIKitCompat"]),
+    .target(name: "UIKit", dependencies: ["UIKitCompat", "_Testing_UIKit"]),
+    .target(name: "_Testing_UIKit", path: "Sources/UIKitTestingOverlay"),
     .target(
       name: "MeasureCommand",
       dependencies: [
@@ -43,7 +44,13 @@ let package = Package(
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "JSONText", "TestSupport"]),
-    .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
+    .testTarget(
+      name: "UIKitCompatTests", dependencies: ["UIKit", "TestSupport"],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    // The same files once more, as an app in language mode 5 compiles them.
+    .testTarget(
+      name: "UIKitCompatMode5Tests", dependencies: ["UIKit", "TestSupport"],
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "MeasureCommandTests", dependencies: ["MeasureCommand", "measure", "TestSupport"]),
   ],
