@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "Typesetting", targets: ["Typesetting"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
     .library(name: "SelfSizing", targets: ["SelfSizing"]),
+    .library(name: "MeasureTesting", targets: ["MeasureTesting"]),
     .library(name: "UIKitCompat", targets: ["UIKitCompat", "UIKit"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
@@ -28,9 +29,11 @@ let package = Package(
     .target(name: "SelfSizing", dependencies: ["Typesetting", "CompositionalLayout", "JSONText"]),
     .target(name: "UIKitCompat", dependencies: ["SelfSizing"]),
     .target(name: "UIKit", dependencies: ["UIKitCompat"]),
+    .target(name: "Goldens", dependencies: ["Typesetting"]),
+    .target(name: "MeasureTesting", dependencies: ["Goldens", "Typesetting"]),
     .target(
       name: "MeasureCommand",
-      dependencies: ["Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
+      dependencies: ["Goldens", "Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
       name: "TestSupport", dependencies: ["JSONText", "Typesetting"], path: "Tests/Support"),
@@ -41,8 +44,10 @@ let package = Package(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
     .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
+    .testTarget(name: "GoldensTests", dependencies: ["Goldens", "Typesetting", "measure"]),
+    .testTarget(name: "MeasureTestingTests", dependencies: ["MeasureTesting"]),
     .testTarget(
-      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "measure", "TestSupport"]),
+      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "Goldens", "measure", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

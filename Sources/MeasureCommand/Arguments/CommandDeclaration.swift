@@ -1,11 +1,13 @@
 /// A command of the tool, declared once for parsing, help and completions.
 enum ToolCommand: String, CaseIterable, Sendable {
-  case text, batch, fonts, help, version, completions
+  case text, batch, record, verify, fonts, help, version, completions
 
   var summary: String {
     switch self {
     case .text: "lay out one text and say how tall it is (the default command)"
     case .batch: "one JSON object a line in, one a line out"
+    case .record: "write down how texts wrap, in a file that verify compares"
+    case .verify: "compare how texts wrap with what was recorded"
     case .fonts: "what can be used: family, style, file, checksum, where it comes from"
     case .help: "how to use the tool or a command"
     case .version: "the versions of the tool and of its libraries"
@@ -18,6 +20,12 @@ enum ToolCommand: String, CaseIterable, Sendable {
     case .text:
       ["measure [text] <text> [--width <pt>] [options]", "measure -- <text that starts with ->", "measure - < file"]
     case .batch: ["measure batch [options] < requests > results"]
+    case .record:
+      [
+        "measure record <file> [<text>] [--name <name>] [--width <pt>] [options]",
+        "measure record <file> --jsonl <file>|--texts <file> [options]",
+      ]
+    case .verify: ["measure verify <file>… [--only <name>]… [--update] [options]"]
     case .fonts: ["measure fonts [--family <name>] [options]"]
     case .help: ["measure help [command]", "measure --help"]
     case .version: ["measure version [--json]", "measure --version [--json]"]
@@ -37,6 +45,13 @@ enum ToolCommand: String, CaseIterable, Sendable {
     case .batch:
       let batch: [ToolOption] = [.fields, .jobs, .maxLine, .header, .strict, .json, .detail, .stats, .failIfTruncated]
       return [("Batch", batch.map { .tool($0) })] + Self.textGroups + [help]
+    case .record:
+      return [("Recording", [.tool(.name), .tool(.jsonl), .tool(.texts), .tool(.update)])] + Self.textGroups + [help]
+    case .verify:
+      return [
+        ("Comparing", [.tool(.only), .tool(.update)]),
+        ("Output", [.tool(.github), .tool(.junit), .tool(.html)]), help,
+      ]
     case .fonts:
       return [
         ("Fonts", [.tool(.family), .text(.systemFonts), .text(.fontsDir)]), ("Output", [.tool(.json)]), help,
