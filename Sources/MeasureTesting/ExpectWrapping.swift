@@ -81,6 +81,8 @@ struct WrapCheck {
   var label: Label
   var width: Double
   var site: CallSite
+  /// Of the source that is written; nil is the call's own.
+  var path: String?
 
   func run(_ record: RecordMode?, _ expected: String?) {
     guard let layout = site.layout(label, width: width) else { return }
@@ -115,7 +117,7 @@ struct WrapCheck {
 
   private func write(_ now: RecordedWrap) throws(RecordFault) {
     try SourceRecorder.shared.record(
-      now.text, path: "\(site.filePath)",
+      now.text, path: path ?? "\(site.filePath)",
       call: SourceCall(name: "expectWrapping", line: Int(site.line), column: Int(site.column)))
   }
 }

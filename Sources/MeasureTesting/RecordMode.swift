@@ -39,7 +39,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
   }
 
   /// The same for an asynchronous body.
-  public func scope<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+  public func asyncScope<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     try await Self.$scoped.withValue(self, operation: body)
   }
 }

@@ -23,7 +23,8 @@ final class SourceRecorder: Sendable {
   func record(_ text: String, path: String, call: SourceCall) throws(RecordFault) {
     try sources.withLock { sources throws(RecordFault) in
       guard let data = FileManager.default.contents(atPath: path) else {
-        throw RecordFault(what: "\(path) can't be read", help: "record where the source is that the tests were built from")
+        throw RecordFault(
+          what: "\(path) can't be read", help: "record where the source is that the tests were built from")
       }
       let found = [UInt8](data)
       var source = sources[path] ?? Source(original: found, written: found)
@@ -42,7 +43,8 @@ final class SourceRecorder: Sendable {
         do throws(FileReplacement.Fault) {
           try FileReplacement.write(source.written, to: path)
         } catch {
-          throw RecordFault(what: error.description, help: "make it writable, or record nothing: \(RecordMode.variable)=never")
+          throw RecordFault(
+            what: error.description, help: "make it writable, or record nothing: \(RecordMode.variable)=never")
         }
       }
       sources[path] = source

@@ -50,4 +50,15 @@ public struct FileOutcome: Sendable {
   }
 
   public var failures: [CaseOutcome] { cases.filter { !$0.isSame } }
+
+  /// The changes in a sentence or two; nil without any.
+  public var changesNote: String? {
+    func list(_ changes: [GoldenChange]) -> String { changes.map(\.description).joined(separator: ", ") }
+    let versions = changes.filter { !$0.isOfUse }
+    let uses = changes.filter(\.isOfUse)
+    let parts = [
+      versions.isEmpty ? nil : "recorded with \(list(versions))", uses.isEmpty ? nil : "other fonts: \(list(uses))",
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
 }

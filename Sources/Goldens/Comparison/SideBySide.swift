@@ -27,7 +27,7 @@ public struct SideBySide: Sendable {
       let other = index < right.count ? right[index] : ""
       let isSame = index < left.count && index < right.count && before.lines[index] == after.lines[index]
       let mark = isSame ? " " : "≠"
-      let row = "\(one.padded(right: columns)) \(mark) \(other)"
+      let row = "\(one.padded(right: columns)) \(mark)" + (other.isEmpty ? "" : " \(other)")
       text += "\(String(index + 1).padded(left: number + 2)) \(isSame ? row : emphasis(row))\n"
     }
     let sizes = "\(before.summary.padded(right: columns)) \(before.size == after.size ? " " : "≠") \(after.summary)"

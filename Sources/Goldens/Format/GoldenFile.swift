@@ -53,7 +53,8 @@ public struct GoldenFile: Sendable {
     }
     guard wrap.size != nil else {
       throw GoldenFault(
-        line: number - 1, found: "wrapped lines without their size", expected: "\"= width × height, n lines\" below them")
+        line: number - 1, found: "wrapped lines without their size",
+        expected: "\"= width × height, n lines\" below them")
     }
     return wrap
   }

@@ -54,7 +54,7 @@ public struct GoldenChange: Hashable, Sendable, CustomStringConvertible {
   /// A library's name, or a font file's.
   public var name: String
   public var isFont: Bool
-  /// Nil for a font that the recorded wraps didn't use, or that has no fingerprint in the header.
+  /// Nil for a font that the recorded wraps didn't use.
   public var recorded: String?
   /// Nil for a font that is no longer used.
   public var now: String?
@@ -62,11 +62,14 @@ public struct GoldenChange: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let label = isFont ? "font \(name)" : name
     switch (recorded, now) {
-    case (let recorded?, let now?): return "\(label) \(recorded), now \(now)"
-    case (let recorded?, nil): return "\(label) \(recorded), no longer used"
-    case (nil, let now): return "\(label) \(now ?? ""), not used before"
+    case (let recorded?, let now?): return "\(label) \(recorded) (now \(now))"
+    case (let recorded?, nil): return "\(label) \(recorded) (no longer used)"
+    case (nil, let now): return "\(label) \(now ?? "") (not used then)"
     }
   }
+
+  /// Whether a font is used that wasn't, or no longer; else it is another version of what was used.
+  public var isOfUse: Bool { recorded == nil || now == nil }
 }
 
 extension GoldenHeader {

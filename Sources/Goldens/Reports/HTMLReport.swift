@@ -26,10 +26,7 @@ public enum HTMLReport {
 
   private static func section(_ file: FileOutcome) -> String {
     var text = "<section>\n<h2>\(MarkupText.escaped(file.path))</h2>\n"
-    if !file.changes.isEmpty {
-      let items = file.changes.map { "<li>\(MarkupText.escaped($0.description))</li>" }.joined()
-      text += "<p>Recorded with other versions or fonts:</p>\n<ul>\(items)</ul>\n"
-    }
+    if let note = file.changesNote { text += "<p class=\"options\">\(MarkupText.escaped(note))</p>\n" }
     for failure in file.failures { text += article(failure) }
     let same = file.cases.filter(\.isSame)
     if !same.isEmpty {

@@ -10,10 +10,7 @@ public enum JUnitReport {
       text += "  <testsuite name=\"\(path)\" tests=\"\(file.cases.count)\" failures=\"\(file.failures.count)\" "
       text += "errors=\"0\" skipped=\"0\">\n"
       for outcome in file.cases { text += testCase(outcome, path: path) }
-      if !file.changes.isEmpty {
-        let changes = file.changes.map(\.description).joined(separator: "\n")
-        text += "    <system-out>recorded with\n\(MarkupText.escaped(changes))</system-out>\n"
-      }
+      if let note = file.changesNote { text += "    <system-out>\(MarkupText.escaped(note))</system-out>\n" }
       text += "  </testsuite>\n"
     }
     return text + "</testsuites>\n"

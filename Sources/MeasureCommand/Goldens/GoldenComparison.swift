@@ -30,7 +30,7 @@ struct GoldenComparison {
     // Fonts of cases that weren't compared aren't gone.
     if chosen.count < file.cases.count { changes.removeAll { $0.isFont && $0.now == nil } }
     let versions = changes.filter { !$0.isFont }
-    let fonts = changes.filter { $0.isFont && $0.recorded != nil && $0.now != nil }
+    let fonts = changes.filter { $0.isFont && !$0.isOfUse }
     let outcomes = zip(chosen, verdicts).map { golden, compared in
       let own = fonts.filter { change in compared.faces.contains { GoldenHeader.Font($0).file == change.name } }
       return CaseOutcome(golden, compared.verdict, changes: compared.isSame ? [] : versions + own)

@@ -50,7 +50,8 @@ extension Messages {
     CommandError(
       code: .checkFailed,
       what: "\(differing) of \(count) cases wrap differently with these versions and fonts: \(list(changes))",
-      place: path, help: "look at them with measure verify, record them anew with measure verify --update, then add cases")
+      place: path,
+      help: "look at them with measure verify, record them anew with measure verify --update, then add cases")
   }
 
   static func staleForUpdating(_ changes: [GoldenChange], path: String) -> CommandError {

@@ -7,7 +7,8 @@ enum RecordCommand {
     guard let path = parsed.operands.first else { throw .error(Messages.noGoldens(command: "record")) }
     let added = try newCases(parsed)
     return try CommandEnd.catching { () throws(CommandError) in
-      var recording = try GoldenRecording(path: path, canBeNew: !added.isEmpty, replacing: parsed.contains(.update), added)
+      var recording = try GoldenRecording(
+        path: path, canBeNew: !added.isEmpty, replacing: parsed.contains(.update), added)
       try recording.recordAll()
       let note = try recording.finish()
       if let warning = recording.warning { OutputHandle.standardError.note(warning) }
@@ -118,7 +119,7 @@ struct GoldenRecording {
     var header = comparison.header
     let own = GoldenHeader(LibraryVersions(), faces: measurer.faces)
     header.fonts = Array(Set(header.fonts + own.fonts)).sorted()
-    let stale = comparison.outcome.changes.filter { !$0.isFont || ($0.recorded != nil && $0.now != nil) }
+    let stale = comparison.outcome.changes.filter { !$0.isOfUse }
     if !stale.isEmpty, differing > 0 {
       throw Messages.staleForRecording(
         stale, differing: differing, of: comparison.outcome.cases.count, path: path)
@@ -128,7 +129,8 @@ struct GoldenRecording {
       let bytes = edits.bytes
       if bytes != comparison.file.bytes { try VerifyCommand.write(bytes, to: path) }
     }
-    return RecordNote(path: path, recorded: recorded, known: known)
+    return RecordNote(
+      path: path, recorded: recorded, known: added.isEmpty ? comparison.outcome.cases.count - recorded.count : known)
   }
 
   var warning: String? {
@@ -149,6 +151,11 @@ struct RecordNote {
     if recorded.count == 1, let (name, wrap) = recorded.first {
       text += "\(Ink(for: output).bold(name.printable))\n"
       text += wrap.text.split(separator: "\n").map { "  \($0)\n" }.joined()
+    }
+    if recorded.isEmpty {
+      try output.write(
+        "nothing to record in \(path.printable): \(known) case\(known == 1 ? "" : "s") there already\n")
+      return .good
     }
     text += "\(recorded.count) case\(recorded.count == 1 ? "" : "s") recorded in \(path.printable)"
     if known > 0 { text += ", \(known) \(known == 1 ? "was" : "were") there already" }

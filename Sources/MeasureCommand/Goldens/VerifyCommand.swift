@@ -11,14 +11,14 @@ enum VerifyCommand {
     }
     let outcomes = comparisons.map(\.outcome)
     let isUpdate = parsed.contains(.update)
-    let report = VerifyReport(outcomes, ink: Ink(for: output), isUpdate: isUpdate)
-    try output.write(report.differences)
-    if parsed.contains(.github), !isUpdate { try output.write(GitHubAnnotations.text(outcomes)) }
     try CommandEnd.catching { () throws(CommandError) in
       if isUpdate { try update(comparisons, isPartial: !patterns.isEmpty) }
       if let path = parsed.value(.junit) { try write(JUnitReport.text(outcomes), to: path) }
       if let path = parsed.value(.html) { try write(HTMLReport.text(outcomes), to: path) }
     }
+    let report = VerifyReport(outcomes, ink: Ink(for: output), isUpdate: isUpdate)
+    try output.write(report.differences)
+    if parsed.contains(.github), !isUpdate { try output.write(GitHubAnnotations.text(outcomes)) }
     try output.write(report.summary)
     return isUpdate || outcomes.allSatisfy { $0.failures.isEmpty } ? .good : .checkFailed
   }
@@ -44,7 +44,7 @@ enum VerifyCommand {
 
   private static func update(_ comparisons: [GoldenComparison], isPartial: Bool) throws(CommandError) {
     for comparison in comparisons {
-      let changes = comparison.outcome.changes.filter { !$0.isFont || $0.recorded != nil }
+      let changes = comparison.outcome.changes.filter { !$0.isOfUse }
       if isPartial, !changes.isEmpty, !comparison.outcome.cases.isEmpty {
         throw Messages.staleForUpdating(changes, path: comparison.path)
       }
@@ -94,10 +94,7 @@ struct VerifyReport {
   var differences: String {
     var text = ""
     for file in files {
-      if !file.changes.isEmpty {
-        let changes = file.changes.map(\.description).joined(separator: ", ")
-        text += "\(file.path.printable): recorded with \(ink.note(changes.printable))\n"
-      }
+      if let note = file.changesNote { text += "\(file.path.printable): \(ink.note(note.printable))\n" }
       for failure in file.failures { text += block(failure, path: file.path) + "\n" }
     }
     return text
@@ -120,7 +117,8 @@ struct VerifyReport {
       for note in difference.notes { text += "    \(note.printable)\n" }
     }
     if !outcome.changes.isEmpty {
-      text += "    \(ink.dim("recorded with \(outcome.changes.map(\.description).joined(separator: ", ").printable)"))\n"
+      text +=
+        "    \(ink.dim("recorded with \(outcome.changes.map(\.description).joined(separator: ", ").printable)"))\n"
     }
     return text
   }
@@ -136,16 +134,19 @@ struct VerifyReport {
     text += files.count == 1 ? files[0].path.printable : "\(files.count) files"
     if failures.isEmpty {
       text += ": " + ink.good("all the same")
-      let stale = files.contains { file in file.changes.contains { !$0.isFont || $0.recorded != nil } }
+      let stale = files.contains { file in file.changes.contains { !$0.isOfUse } }
       if stale {
-        text += isUpdate ? "; the header was recorded anew" : ", in spite of other versions or fonts (--update notes them)"
+        text +=
+          isUpdate ? "; the header was recorded anew" : ", in spite of other versions or fonts (--update notes them)"
       }
       return text + "\n"
     }
     var parts: [String] = []
     if differing > 0 {
       var part = ink.alert("\(differing) differ\(differing == 1 ? "s" : "")")
-      if explained > 0 { part += " (\(explained == differing ? "" : "\(explained) of them ")with other versions or fonts)" }
+      if explained > 0 {
+        part += " (\(explained == differing ? "" : "\(explained) of them ")with other versions or fonts)"
+      }
       parts.append(part)
     }
     if unrecorded > 0 { parts.append(ink.alert("\(unrecorded) not recorded")) }
