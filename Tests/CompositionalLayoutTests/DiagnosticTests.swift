@@ -107,6 +107,7 @@ struct DiagnosticTests {
         content: .count(axis: .vertical, row, 3)))
     let found = try only(.countAlongEstimate, [section])
     #expect(found.message.contains("1/3 of the estimate, 40"))
+    #expect(try resolved([section], [3]).codes() == [.countAlongEstimate])
     #expect(
       try resolved([section], [3], options: SolverOptions(policy: .uikit)).cells().map { $0.height } == [40, 40, 40])
     // Across the estimated axis a count is fine: Apple's own list.

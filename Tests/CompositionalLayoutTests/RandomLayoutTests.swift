@@ -204,4 +204,60 @@ struct RandomLayoutTests {
       #expect(one.frame.isClose(to: other.frame), "\(one) \(other)")
     }
   }
+
+  /// Under `.fitting` a cell whose extent content decides, or rests on an estimate, is as large as its content.
+  @Test(arguments: seeds)
+  func fittingCutsNothingThatRestsOnAnEstimate(seed: UInt64) throws {
+    var random = RandomLayout(seed: seed)
+    random.options.policy = .fitting
+    var solver = try random.solver()
+    var measurer = random.measurer()
+    try solver.resolve(measuring: &measurer)
+    let layout = solver.snapshot()
+    for (element, proposal) in zip(measurer.asked, measurer.proposals) {
+      guard case .item(let path) = element else { continue }
+      let frame = try layout.frame(at: path)
+      if proposal.height.isEstimated { #expect(frame.height >= measurer.height(path) - 1e-6) }
+      // A width is held to the room of the nearest group of given width; then it was asked again at that width.
+      if case .fixed(let width) = proposal.width { #expect(frame.width >= width - 1e-6) }
+    }
+  }
+
+  /// Chips against the greedy way: one after the other while they fit.
+  @Test(arguments: 1...120)
+  func chipsEqualTheGreedyLines(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let count = Int.random(in: 1...60, using: &generator)
+    let widths = (0..<count).map { _ in Double(Int.random(in: 10...400, using: &generator)) }
+    let heights = (0..<count).map { _ in Double(Int.random(in: 10...60, using: &generator)) }
+    let gap = Double(Int.random(in: 0...12, using: &generator))
+    let lineGap = Double(Int.random(in: 0...12, using: &generator))
+    let edge = Double(Int.random(in: 0...5, using: &generator))
+    let item = LayoutSubitem.item(
+      width: .estimated(70), height: .estimated(30), edgeSpacing: LayoutEdgeSpacing(leading: .fixed(edge)))
+    let section = LayoutSection(
+      group: .horizontal(
+        width: .fractionalWidth(1), height: .estimated(30), Array(repeating: item, count: 1 + seed % 2),
+        interItemSpacing: .fixed(gap)), interGroupSpacing: lineGap)
+    var solver = try LayoutSolver(
+      sections: [section], itemCounts: [count], environment: LayoutEnvironment(width: 300, height: 600))
+    var measurer = CountingMeasurer(height: { heights[$0.item] }, width: { widths[$0.item] })
+    for number in 0..<3 where seed % 3 == 0 {
+      try solver.resolve(.visible(CGRect(x: 0, y: number * 150, width: 300, height: 100)), measuring: &measurer)
+    }
+    try solver.resolve(measuring: &measurer)
+    var expected: [CGRect] = []
+    var (x, y, lineHeight) = (0.0, 0.0, 0.0)
+    for (width, height) in zip(widths, heights) {
+      let width = min(width, 300 - edge)
+      if x > 0, x + gap + edge + width > 300.1 { (x, y, lineHeight) = (0, y + lineHeight + lineGap, 0) }
+      let start = (x > 0 ? x + gap : 0) + edge
+      expected.append(CGRect(x: start, y: y, width: width, height: height))
+      (x, lineHeight) = (start + width, max(lineHeight, height))
+    }
+    let found = solver.snapshot()
+    #expect(found.cells() == expected)
+    #expect(abs(Double(found.contentSize.height) - (y + lineHeight)) < 1e-9)
+    #expect(Set(measurer.asked).count == count)
+  }
 }

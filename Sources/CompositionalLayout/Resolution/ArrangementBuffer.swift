@@ -37,13 +37,7 @@ final class ArrangementBuffer {
   private var capacity: Int
   /// The section whose template the buffer was last prepared for; nil for lines, which differ from each other.
   private var preparedSection: Int?
-  private var lines: [LineKey: GroupTemplate] = [:]
-
-  private struct LineKey: Hashable {
-    var section: Int
-    var phase: Int
-    var count: Int
-  }
+  private var lines: [Int: [LineKey: GroupTemplate]] = [:]
 
   static let unmeasured = Vector(.nan, .nan)
 
@@ -78,11 +72,10 @@ final class ArrangementBuffer {
   }
 
   /// A line's template, made once for each phase and count.
-  func line(section: Int, phase: Int, count: Int, make: (Int, Int) -> GroupTemplate) -> GroupTemplate {
-    let key = LineKey(section: section, phase: phase, count: count)
-    if let template = lines[key] { return template }
-    let template = make(phase, count)
-    lines[key] = template
+  func line(section: Int, _ key: LineKey, make: () -> GroupTemplate) -> GroupTemplate {
+    if let template = lines[section]?[key] { return template }
+    let template = make()
+    lines[section, default: [:]][key] = template
     return template
   }
 

@@ -145,8 +145,8 @@ public struct LayoutSolver: ~Copyable {
         try state.sections[section].measure(
           groups: group..<group + 1, rules, buffer, &progress, asking: ask)
       }
-    } else if state.sections[section].plan.hasLines {
-      // Lines move while they are measured; once more until all items have been seen.
+    } else if looksAtAll {
+      // Lines move while they are measured; once more until the badges of all have been seen.
       var known = -1
       while known != progress.measured {
         known = progress.measured

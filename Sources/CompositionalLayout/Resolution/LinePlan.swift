@@ -10,11 +10,16 @@ struct LinePlan: Sendable {
   let leafSupplementaries: [[LayoutSupplementaryItem]]
   /// By declared item; the slot's node is the declared item's number.
   private let slots: [MeasuredSlot?]
+  /// Along the line, by declared item.
+  private let lengths: [(length: Double, edges: Double, isMeasured: Bool)]
   /// The room for one line, tolerance included.
   let limit: Double
   let axis: Int
   /// How many fit by their estimates.
   let estimatedCount: Int
+
+  /// Lines are as high as their highest item and nothing sticks out: no arrangement is needed to know their extent.
+  let isPlain: Bool
 
   /// Nil when the group isn't of that kind: a list of items only, one of them estimated along an axis that isn't.
   init?(
@@ -53,9 +58,41 @@ struct LinePlan: Sendable {
     self.place = place
     leafPlaces = subitems.indices.map { place.appending("subitems", $0) }
     leaves = declared
+    lengths = declared.map { leaf in
+      let rule = leaf.rule(axis.index)
+      return (rule.value, leaf.edges[axis.index], rule.kind == .measured)
+    }
     slots = declared.enumerated().map { TemplateCompiler.measured(slot: $0, node: $0, $1) }
     leafSupplementaries = items
+    isPlain =
+      Self.isPlain(root, declared, axis: axis.index, limit: limit) && !items.contains { !$0.isEmpty }
+      && group.supplementaryItems.isEmpty
     supplementaries = template.supplementaries.filter { $0.node == 0 }
+  }
+
+  private static func isPlain(_ root: TemplateNode, _ leaves: [TemplateNode], axis: Int, limit: Double) -> Bool {
+    // Only widths are held to the line's length; heights may outgrow it.
+    guard axis == 0, root.rules.y.kind == .hugging, !root.rules.y.isUniform, !root.rules.x.isUniform else {
+      return false
+    }
+    return ([root] + leaves).allSatisfy { $0.edgeStart.min() >= 0 && $0.edgeEnd.min() >= 0 }
+      && root.insetStart.x >= 0 && root.insetEnd.x >= 0
+      && leaves.allSatisfy { leaf in
+        leaf.insetStart.min() >= 0 && leaf.insetEnd.min() >= 0 && leaf.rules.x.kind != .share
+          && leaf.rules.y.kind != .share && !leaf.rules.y.isUniform
+          && (leaf.rules.x.kind == .measured || leaf.rules.x.value + leaf.edges.x <= limit)
+      }
+  }
+
+  /// The extent of a plain line's slot across it.
+  func height(items: Range<Int>, _ heights: PagedExtents) -> Double {
+    var greatest = 0.0
+    for item in items {
+      let leaf = leaf(of: item)
+      let answer = leaf.rules.y.kind == .measured ? heights[item] : .nan
+      greatest = max(greatest, (answer.isNaN ? leaf.rules.y.value : answer) + leaf.edges.y)
+    }
+    return greatest + root.edges.y
   }
 
   var asksSupplementaries: Bool {
@@ -84,22 +121,47 @@ struct LinePlan: Sendable {
     return TemplateCompiler.flatten(tree)
   }
 
-  /// Ends of the lines over `extents`, which include edges. O(items).
-  func breakLines(count: Int, extent: (Int) -> Double) -> [Int32] {
+  /// Which template serves a line: without flexible slots a longer one does as well, so that few are made.
+  func key(first: Int, count: Int) -> LineKey {
+    let phase = first % leaves.count
+    guard !hasFlexibleSlots else { return LineKey(phase: phase, count: count) }
+    var longer = 4
+    while longer < count { longer *= 2 }
+    return LineKey(phase: phase, count: longer)
+  }
+
+  private var hasFlexibleSlots: Bool {
+    root.flexGaps || leaves.contains { $0.flexStart[axis] + $0.flexEnd[axis] > 0 }
+  }
+
+  /// First item of each line, then the number of items. O(items).
+  func breakLines(count: Int, _ measured: PagedExtents?) -> [Int32] {
     var starts: [Int32] = [0]
+    var first = 0
     var end = 0.0
+    let spacing = root.spacing
     for item in 0..<count {
-      let length = extent(item)
-      if Int(starts[starts.count - 1]) == item {
+      let leaf = lengths[item % lengths.count]
+      let answer = leaf.isMeasured ? measured?[item] ?? .nan : .nan
+      let length = (answer.isNaN ? leaf.length : answer) + leaf.edges
+      if first == item {
         end = length
-      } else if end + root.spacing + length <= limit {
-        end += root.spacing + length
+      } else if end + spacing + length <= limit {
+        end += spacing + length
       } else {
         starts.append(Int32(item))
+        first = item
         end = length
       }
     }
     if count > 0 { starts.append(Int32(count)) }
     return starts
   }
+}
+
+/// Stands for the lines that share a template.
+struct LineKey: Hashable, Sendable {
+  /// The declared item they start with.
+  var phase: Int
+  var count: Int
 }

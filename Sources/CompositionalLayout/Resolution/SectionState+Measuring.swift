@@ -144,18 +144,13 @@ extension SectionState {
   mutating func breakLines(_ buffer: ArrangementBuffer) {
     guard let lines = plan.lines, let template = plan.template else { return }
     let measured = lines.axis == 0 ? widths : heights
-    lineStarts = lines.breakLines(count: itemCount) { item in
-      let leaf = lines.leaf(of: item)
-      let rule = leaf.rule(lines.axis)
-      let answer = rule.kind == .measured ? measured[item] : .nan
-      return (answer.isNaN ? rule.value : answer) + leaf.edges[lines.axis]
-    }
+    lineStarts = lines.breakLines(count: itemCount, measured)
     let count = max(0, lineStarts.count - 1)
     pitches = ExtentTree(count: count, standard: pitches.standard)
     if acrosses != nil { acrosses = MaximumTree(count: count, standard: 0) }
     if uniform.x != nil { uniform.x = MaximumTree(count: count, standard: template.estimatedSizes[0].x) }
     if uniform.y != nil { uniform.y = MaximumTree(count: count, standard: template.estimatedSizes[0].y) }
-    for line in 0..<count { layOut(line, buffer) }
+    layOutLines(buffer)
     commit()
   }
 

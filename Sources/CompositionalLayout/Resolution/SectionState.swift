@@ -57,9 +57,7 @@ struct SectionState: Sendable {
     isComplete = itemCount == 0 && !boundaryIsMeasured.contains(false)
     guard let template = plan.template else { return }
     if let lines = plan.lines {
-      lineStarts = lines.breakLines(count: itemCount) { item in
-        lines.leaf(of: item).rule(lines.axis).value + lines.leaf(of: item).edges[lines.axis]
-      }
+      lineStarts = lines.breakLines(count: itemCount, nil)
     }
     let measures =
       !plan.hasLines ? groupCount(template) * template.measured.count : itemCount
@@ -107,7 +105,7 @@ struct SectionState: Sendable {
     }
     guard count > 0 else { return }
     if plan.hasLines {
-      for line in 0..<count { layOut(line, buffer) }
+      layOutLines(buffer)
       commit()
     } else {
       let scratch = buffer.prepare(for: template)
@@ -152,9 +150,8 @@ struct SectionState: Sendable {
   func template(of group: Int, _ buffer: ArrangementBuffer) -> GroupTemplate? {
     guard let lines = plan.lines else { return plan.template }
     let items = items(of: group)
-    return buffer.line(section: plan.index, phase: items.lowerBound % lines.leaves.count, count: items.count) {
-      lines.template(phase: $0, count: $1)
-    }
+    let key = lines.key(first: items.lowerBound, count: items.count)
+    return buffer.line(section: plan.index, key) { lines.template(phase: key.phase, count: key.count) }
   }
 
   // MARK: Arrangement
@@ -199,6 +196,21 @@ struct SectionState: Sendable {
       where template.nodes[child].leaves.lowerBound < present && template.nodes[child].rule(axis).isUniform {
         scratch.size[child][axis] = scratch.size[0][axis] - template.nodes[child].edges[axis]
       }
+    }
+  }
+
+  /// Notes the extents of all lines.
+  mutating func layOutLines(_ buffer: ArrangementBuffer) {
+    guard let lines = plan.lines, lines.isPlain else {
+      for line in 0..<groupCount { layOut(line, buffer) }
+      return
+    }
+    let along = max(0, lines.root.rules.x.value + lines.root.edges.x)
+    for line in 0..<groupCount {
+      let height = lines.height(items: items(of: line), heights)
+      let extents = plan.repeatAxis == 1 ? (height, along) : (along, height)
+      pitches.set(line, max(0, extents.0) + plan.spacing)
+      if acrosses != nil { acrosses?.set(line, extents.1) }
     }
   }
 

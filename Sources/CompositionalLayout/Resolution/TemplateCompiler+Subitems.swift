@@ -43,6 +43,9 @@ extension TemplateCompiler {
         .countDoesNotFit(place: place, axis: axis, count: count, spacing: gaps, available: inner.size[index]))
       base.size[index] = 0
     }
+    // Said by a diagnostic of its own, so the item isn't called frozen as well.
+    var takesSizeAway = false
+    if case .item(let item) = subitem { takesSizeAway = item.size[axis].isEstimated }
     if inner.estimated(index), subitem.size[axis].isEstimated {
       let share = base.size[index] / Double(count)
       report(
@@ -55,7 +58,7 @@ extension TemplateCompiler {
     let value = base.size[index] * fraction
     let rule = ExtentRule(
       kind: inner.grows(index) ? .share : .fixed, value: value, fraction: fraction, base: index,
-      isFrozen: inner.guessed(index))
+      isFrozen: inner.guessed(index) && !takesSizeAway)
     let childPlace = place.appending("subitems", 0)
     for _ in 0..<count {
       branch.children.append(try self.branch(subitem, base: base, override: (index, rule), childPlace))

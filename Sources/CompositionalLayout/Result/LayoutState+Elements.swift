@@ -136,18 +136,22 @@ extension LayoutState {
       swap(&sink.cells, &result)
       swap(&sink.others, &others)
     }
-    let hasLines = state.plan.hasLines
-    guard let shared = state.plan.template else { return }
+    guard var shared = state.plan.template else { return }
+    var key: LineKey?
     while group < state.groupCount {
       var origin = base
       origin[axis] += offset
       if let area, origin[axis] - state.reachBefore[axis] >= area.end[axis] { return }
-      if hasLines {
-        guard let line = state.template(of: group, buffer) else { return }
-        sink.append(state, group, line, origin, buffer)
-      } else {
-        sink.append(state, group, shared, origin, buffer)
+      if let lines = state.plan.lines {
+        let items = state.items(of: group)
+        let next = lines.key(first: items.lowerBound, count: items.count)
+        if next != key {
+          guard let line = state.template(of: group, buffer) else { return }
+          shared = line
+          key = next
+        }
       }
+      sink.append(state, group, shared, origin, buffer)
       offset += state.pitches[group]
       group += 1
     }

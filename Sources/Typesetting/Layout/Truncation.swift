@@ -25,7 +25,9 @@ struct Truncation {
     self.end = max(end, span.start)
     available = span.available
     self.token = token
-    breaker = LineBreaker(text, width: span.available, mode: .byTruncatingTail)
+    var breaker = LineBreaker(text, width: span.available, mode: .byTruncatingTail)
+    breaker.joinsAcrossCuts = false
+    self.breaker = breaker
   }
 
   func width(_ clusters: Range<Int>) -> Double {
@@ -67,12 +69,12 @@ struct Truncation {
   private func settleToken(
     at beside: (Range<Int>) -> Int, _ keep: (Double) -> Range<Int>
   ) -> (kept: Range<Int>, token: (width: Double, run: Int)) {
-    var run = text.setting.run(at: text.unit(start))
+    var run = text.run(of: start)
     for _ in 0..<4 {
       let tokenWidth = text.typesetter.tokenWidth(token, run: run, in: text)
       let kept = keep(tokenWidth)
       let cluster = kept.isEmpty ? start : beside(kept)
-      let found = text.setting.run(at: text.unit(min(max(cluster, 0), max(0, text.clusterCount - 1))))
+      let found = text.run(of: min(max(cluster, 0), max(0, text.clusterCount - 1)))
       if found == run || token.font != nil { return (kept, (tokenWidth, run)) }
       run = found
     }

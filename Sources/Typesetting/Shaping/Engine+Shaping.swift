@@ -3,14 +3,16 @@ extension Engine {
   func shapeAndCache(_ range: Range<Int>) throws(TypesettingError) {
     let (first, last) = (draft.pieces[range.lowerBound], draft.pieces[range.upperBound - 1])
     let span = draft.spans[first.span]
-    let facesBefore = draft.faces.count
+    // The stretch's own runs: one that went on from what stands before it would be missing from its first piece.
+    // `fillFromGroups` collects the runs of the whole text.
+    draft.faces.count = 0
     // Behind a piece without a space its span ends: what follows is shaped apart, so nothing can reach it.
     let endsInSpace = draft.traits(at: last.end - 1).contains(.space)
     try shape(
       from: first.start, to: last.end, spanIndex: first.span,
       edges: Edges(left: true, right: endsInSpace, marksConcat: true))
     try markBreaks(from: first.start, to: last.end, span: span)
-    var face = facesBefore
+    var face = 0
     var packed: [UInt32] = []
     for index in range {
       var piece = draft.pieces[index]
@@ -37,7 +39,6 @@ extension Engine {
       cells[0] = firstCell
       draft.pieces[index] = piece
     }
-    draft.faces.count = facesBefore
   }
 
   private func entryFlags(_ piece: Piece) -> UInt8 {

@@ -135,6 +135,18 @@ import Testing
     #expect(right.texts == ["aa bb"] && right.lines[0].x == 0)
   }
 
+  /// A text keeps its lines at its own natural width, which tabs and indents are part of.
+  @Test func naturalWidths() throws {
+    let tabbed = try Square.prepare("a\tbb")
+    #expect(tabbed.naturalWidth == 48 && tabbed.layout(width: 48).size.lineCount == 1)
+    let indented = try Square.prepare("aa bb\u{2028}cccccc\nd") {
+      $0.firstLineHeadIndent = 20
+      $0.headIndent = 5
+      $0.tailIndent = -7
+    }
+    #expect(indented.naturalWidth == 77 && indented.layout(width: 77).texts == ["aa bb", "cccccc", "d"])
+  }
+
   @Test func indentsWiderThanTheLine() throws {
     let layout = try Square.layout("ab", width: 30) {
       $0.firstLineHeadIndent = 50
