@@ -80,7 +80,8 @@ extension WrapMove {
   private static func behindCut(
     _ line: ArraySlice<Character>, of text: [Character], from cursor: Int
   ) -> (characters: Range<Int>, mark: Int)? {
-    for start in line.indices.dropFirst() {
+    // A long line in a long text would take too long to be worth the note.
+    for start in line.indices.dropFirst() where line.count * text.count < 1 << 22 {
       let tail = line[start...]
       var end = cursor
       while end <= text.count {

@@ -18,7 +18,10 @@ enum FileContents {
 
   /// `-` is standard input.
   static func read(_ path: String) throws(CommandError) -> [UInt8] {
-    if path == "-" { return try read(0, "standard input") }
+    path == "-" ? try read(0, "standard input") : try file(path)
+  }
+
+  static func file(_ path: String) throws(CommandError) -> [UInt8] {
     guard let bytes = try ifPresent(path) else { throw Messages.file(path, "no such file", code: .missingFile) }
     return bytes
   }

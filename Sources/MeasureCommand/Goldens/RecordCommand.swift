@@ -63,7 +63,7 @@ struct GoldenRecording {
     self.added = added
     self.isReplacing = isReplacing
     let shelf = FontShelf()
-    let bytes = try canBeNew ? FileContents.ifPresent(path) ?? [] : FileContents.read(path)
+    let bytes = try canBeNew ? FileContents.ifPresent(path) ?? [] : FileContents.file(path)
     // A case that is written anew needn't be comparable.
     let replaced = isReplacing ? Set(added.map(\.name)) : []
     comparison = try GoldenComparison(path: path, bytes: bytes, shelf: shelf) { !replaced.contains($0.name) }

@@ -30,7 +30,7 @@ enum VerifyCommand {
     var comparisons: [GoldenComparison] = []
     for path in paths {
       comparisons.append(
-        try GoldenComparison(path: path, bytes: try FileContents.read(path), shelf: shelf) { golden in
+        try GoldenComparison(path: path, bytes: try FileContents.file(path), shelf: shelf) { golden in
           patterns.isEmpty || patterns.contains { $0.matches(golden.name) }
         })
     }
