@@ -29,11 +29,14 @@ let package = Package(
     .target(name: "SelfSizing", dependencies: ["Typesetting", "CompositionalLayout", "JSONText"]),
     .target(name: "UIKitCompat", dependencies: ["SelfSizing"]),
     .target(name: "UIKit", dependencies: ["UIKitCompat"]),
-    .target(name: "Goldens", dependencies: ["Typesetting"]),
-    .target(name: "MeasureTesting", dependencies: ["Goldens", "Typesetting"]),
+    .target(name: "Goldens", dependencies: ["SelfSizing"]),
+    .target(name: "MeasureTesting", dependencies: ["Goldens", "SelfSizing"]),
     .target(
       name: "MeasureCommand",
-      dependencies: ["Goldens", "Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
+      dependencies: [
+        "Goldens", "SelfSizing", "CompositionalLayout", "Typesetting", "JSONText", "BundledFonts", "CICU",
+        "CHarfBuzz", "CFreeType",
+      ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
       name: "TestSupport", dependencies: ["JSONText", "Typesetting"], path: "Tests/Support"),
@@ -44,7 +47,7 @@ let package = Package(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
     .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
-    .testTarget(name: "GoldensTests", dependencies: ["Goldens", "Typesetting", "measure"]),
+    .testTarget(name: "GoldensTests", dependencies: ["Goldens", "SelfSizing", "measure"]),
     .testTarget(name: "MeasureTestingTests", dependencies: ["MeasureTesting"]),
     .testTarget(
       name: "MeasureCommandTests", dependencies: ["MeasureCommand", "Goldens", "measure", "TestSupport"]),

@@ -22,16 +22,36 @@ public struct SideBySide: Sendable {
     let number = String(max(left.count, right.count)).count
     let margin = String(repeating: " ", count: number + 3)
     var text = "\(margin)\("recorded".padded(right: columns))   now\n"
+    var isGap = false
     for index in 0..<max(left.count, right.count) {
+      guard isShown(index) else {
+        if !isGap { text += "\("⋯".padded(left: number + 2))\n" }
+        isGap = true
+        continue
+      }
+      isGap = false
       let one = index < left.count ? left[index] : ""
       let other = index < right.count ? right[index] : ""
-      let isSame = index < left.count && index < right.count && before.lines[index] == after.lines[index]
+      let isSame = isSame(index)
       let mark = isSame ? " " : "≠"
       let row = "\(one.padded(right: columns)) \(mark)" + (other.isEmpty ? "" : " \(other)")
       text += "\(String(index + 1).padded(left: number + 2)) \(isSame ? row : emphasis(row))\n"
     }
     let sizes = "\(before.summary.padded(right: columns)) \(before.size == after.size ? " " : "≠") \(after.summary)"
     return text + margin + (before.size == after.size ? sizes : emphasis(sizes)) + "\n"
+  }
+
+  private func isSame(_ index: Int) -> Bool {
+    let (before, after) = (difference.recorded.lines, difference.now.lines)
+    guard before.indices.contains(index), after.indices.contains(index) else {
+      return !before.indices.contains(index) && !after.indices.contains(index)
+    }
+    return before[index] == after[index]
+  }
+
+  /// Of many lines those that differ, with one around them.
+  private func isShown(_ index: Int) -> Bool {
+    max(difference.recorded.lines.count, difference.now.lines.count) <= 12 || (index - 1...index + 1).contains { !isSame($0) }
   }
 
   /// A line between marks, cut where there is no more room.

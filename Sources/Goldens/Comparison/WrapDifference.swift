@@ -7,7 +7,8 @@ public struct WrapDifference: Hashable, Sendable {
   /// Nil where the wraps are the same. Sizes are compared only where both are recorded.
   public init?(text: String, recorded: RecordedWrap, now: RecordedWrap) {
     let sizesAgree = recorded.size == nil || now.size == nil || recorded.size == now.size
-    if recorded.lines == now.lines, sizesAgree { return nil }
+    let unitsAgree = recorded.size == nil || recorded.unit == now.unit
+    if recorded.lines == now.lines, sizesAgree, unitsAgree { return nil }
     self.text = text
     self.recorded = recorded
     self.now = now
@@ -18,13 +19,19 @@ public struct WrapDifference: Hashable, Sendable {
 
   /// What moved to another line. O(n).
   public var moves: [WrapMove] {
-    changesLines ? WrapMove.moves(in: text, from: recorded.lines, to: now.lines) : []
+    changesLines && now.unit == .lines ? WrapMove.moves(in: text, from: recorded.lines, to: now.lines) : []
   }
 
   /// What differs, in a few lines.
   public var notes: [String] {
     var notes: [String] = []
-    if changesLines {
+    if changesLines, now.unit == .rows {
+      let count = max(recorded.lines.count, now.lines.count)
+      let differing = (0..<count).filter { index in
+        index >= recorded.lines.count || index >= now.lines.count || recorded.lines[index] != now.lines[index]
+      }
+      notes.append("\(differing.count) of \(count) rows differ")
+    } else if changesLines {
       let moves = self.moves
       let limit = 4
       notes += moves.prefix(limit).map(\.description)

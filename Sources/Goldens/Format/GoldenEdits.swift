@@ -18,13 +18,14 @@ public struct GoldenEdits: Sendable {
     replacements.append((golden.result, bytes))
   }
 
-  /// Writes a case, in place of another or at the end of the file.
+  /// Writes a case, of a screen where one is named, in place of another or at the end of the file.
   public mutating func write(
-    name: String, text: String, options: [GoldenOption], wrap: RecordedWrap, replacing old: GoldenCase? = nil
+    name: String, text: String, screen: String? = nil, options: [GoldenOption], wrap: RecordedWrap,
+    replacing old: GoldenCase? = nil
   ) {
     var bytes: [UInt8] = []
-    bytes += "## \(name)\ntext: ".utf8
-    VisibleText.appendValue(text, to: &bytes)
+    bytes += "## \(name)\n\(screen == nil ? "text" : "screen"): ".utf8
+    VisibleText.appendValue(screen ?? text, to: &bytes)
     bytes.append(0x0A)
     for option in options {
       bytes += "\(option.name): ".utf8

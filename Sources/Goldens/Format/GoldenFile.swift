@@ -14,14 +14,17 @@ public struct GoldenOption: Hashable, Sendable {
   }
 }
 
-/// A case of a golden file: a text, how it is set, and where its wrap stands.
+/// A case of a golden file: a text or a screen, how it is set, and where its wrap stands.
 public struct GoldenCase: Sendable {
   /// Unique in its file.
   public var name: String
   /// Of the name, from 1.
   public var line: Int
+  /// Empty where the case is a screen.
   public var text: String
-  /// In the file's order, the text apart.
+  /// The path of a screen file; nil where the case is a text.
+  public var screen: String?
+  /// In the file's order, the text or screen apart.
   public var options: [GoldenOption]
   /// The line of the first wrapped line, or of the size.
   public var resultLine: Int

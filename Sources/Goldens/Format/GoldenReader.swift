@@ -17,6 +17,7 @@ public struct GoldenReader {
     var start: Int
     var end: Int
     var text: String?
+    var screen: String?
     var options: [GoldenOption] = []
     var resultStart: Int?
     var resultLine = 0
@@ -125,9 +126,11 @@ public struct GoldenReader {
     guard open?.resultStart == nil else {
       throw fault("the option \(name) below a wrap", "options above the wrapped lines")
     }
-    if name == "text" {
-      guard open?.text == nil else { throw fault("a second text", "one text a case") }
-      open?.text = value
+    if name == "text" || name == "screen" {
+      guard open?.text == nil, open?.screen == nil else {
+        throw fault("a second text or screen", "one text or screen a case")
+      }
+      if name == "text" { open?.text = value } else { open?.screen = value }
     } else {
       if let first = open?.options.first(where: { $0.name == name }) {
         throw fault("the option \(name) a second time", "each option once (it is at line \(first.line) already)")
@@ -151,8 +154,9 @@ public struct GoldenReader {
 
   private mutating func close() throws(GoldenFault) {
     guard let closing = open else { return }
-    guard let text = closing.text else {
-      throw fault("the case \"\(closing.name)\" without a text", "a line \"text: …\"", line: closing.line)
+    guard closing.text != nil || closing.screen != nil else {
+      throw fault(
+        "the case \"\(closing.name)\" without a text", "a line \"text: …\" or \"screen: …\"", line: closing.line)
     }
     if closing.resultStart != nil, !closing.hasSize {
       let last = bytes[..<closing.end].count { $0 == 0x0A }
@@ -160,7 +164,8 @@ public struct GoldenReader {
     }
     file.cases.append(
       GoldenCase(
-        name: closing.name, line: closing.line, text: text, options: closing.options, resultLine: closing.resultLine,
+        name: closing.name, line: closing.line, text: closing.text ?? "", screen: closing.screen,
+        options: closing.options, resultLine: closing.resultLine,
         range: closing.start..<closing.end, result: (closing.resultStart ?? closing.end)..<closing.end))
     open = nil
   }

@@ -40,24 +40,26 @@ extension RecordedWrap {
     }
     guard found.lineCount == lines.count else {
       throw GoldenFault(
-        line: number, found: "\(found.lineCount) lines in the size", expected: "\(lines.count), as many as stand above")
+        line: number, found: "\(found.lineCount) \(found.unit.rawValue) in the size", expected: "\(lines.count), as many as stand above")
     }
     size = found.size
+    unit = found.unit
   }
 }
 
 extension RecordedWrap.Size {
   /// Reads `= 139.333 × 41, 2 lines, cut`; nil for anything else.
-  fileprivate static func read(_ text: String) -> (size: Self, lineCount: Int)? {
+  fileprivate static func read(_ text: String) -> (size: Self, lineCount: Int, unit: RecordedWrap.Unit)? {
     guard text.hasPrefix("=") else { return nil }
     let parts = text.dropFirst().split(separator: ",", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
     guard parts.count == 2 || (parts.count == 3 && parts[2] == "cut") else { return nil }
     let lengths = parts[0].split(separator: " ")
     let count = parts[1].split(separator: " ")
     guard lengths.count == 3, lengths[1] == "×", let width = points(lengths[0]), let height = points(lengths[2]),
-      count.count == 2, count[1] == "lines" || count[1] == "line", let lineCount = Int(count[0]), lineCount >= 0
+      count.count == 2, let lineCount = Int(count[0]), lineCount >= 0,
+      let unit = RecordedWrap.Unit.allCases.first(where: { $0.rawValue.dropLast(count[1].last == "s" ? 0 : 1) == count[1] })
     else { return nil }
-    return (Self(width: width, height: height, isCut: parts.count == 3), lineCount)
+    return (Self(width: width, height: height, isCut: parts.count == 3), lineCount, unit)
   }
 
   /// A decimal number, 0 or more.

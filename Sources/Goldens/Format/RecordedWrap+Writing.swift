@@ -13,9 +13,9 @@ extension RecordedWrap {
       bytes += Self.mark
       bytes.append(0x0A)
     }
-    guard let size else { return }
+    guard size != nil else { return }
     bytes += "= ".utf8
-    bytes += size.summary(lineCount: lines.count).utf8
+    bytes += summary.utf8
     bytes.append(0x0A)
   }
 
@@ -23,18 +23,12 @@ extension RecordedWrap {
   package static let mark: [UInt8] = [0xE2, 0x94, 0x82]
 }
 
-extension RecordedWrap.Size {
-  /// `139.333 × 41, 2 lines, cut`
-  package func summary(lineCount: Int) -> String {
-    var text = "\(Points.text(width)) × \(Points.text(height)), \(lineCount) line\(lineCount == 1 ? "" : "s")"
-    if isCut { text += ", cut" }
-    return text
-  }
-}
-
 extension RecordedWrap {
-  /// What the line below the lines says, without its sign.
+  /// `139.333 × 41, 2 lines, cut`: what the line below the lines says, without its sign.
   package var summary: String {
-    size?.summary(lineCount: lines.count) ?? "\(lines.count) line\(lines.count == 1 ? "" : "s")"
+    let noun = lines.count == 1 ? String(unit.rawValue.dropLast()) : unit.rawValue
+    guard let size else { return "\(lines.count) \(noun)" }
+    let cut = size.isCut ? ", cut" : ""
+    return "\(Points.text(size.width)) × \(Points.text(size.height)), \(lines.count) \(noun)\(cut)"
   }
 }

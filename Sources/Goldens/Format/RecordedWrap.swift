@@ -1,11 +1,21 @@
 import Typesetting
 
-/// How a text wraps, as a golden file has it: its lines, its size, whether it is cut.
+/// How a text wraps, as a golden file has it: its lines, its size, whether it is cut. Or where the elements of a screen
+/// stand, a row each.
 public struct RecordedWrap: Hashable, Sendable {
   /// What each line shows with the spaces that hang at its end, without terminators.
   public var lines: [String]
   /// Points, in thousandths. Nil where only the lines are recorded.
   public var size: Size?
+  public var unit: Unit
+
+  /// What stands between the marks.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
+    /// Of a text.
+    case lines
+    /// Of a screen.
+    case rows
+  }
 
   public struct Size: Hashable, Sendable {
     /// Points, rounded to thousandths.
@@ -26,7 +36,8 @@ public struct RecordedWrap: Hashable, Sendable {
     }
   }
 
-  public init(lines: [String], size: Size?) {
+  public init(lines: [String], size: Size?, unit: Unit = .lines) {
+    self.unit = unit
     self.lines = lines
     self.size = size
   }
@@ -40,6 +51,7 @@ extension RecordedWrap {
   ///   - whiteSpace: as the text was prepared; where spaces collapse, one hangs at most.
   public init(_ layout: TextLayout, of text: String, whiteSpace: WhiteSpace = .preserved) {
     let size = layout.size
+    unit = .lines
     self.size = Size(width: size.width, height: size.height, isCut: size.isTruncated)
     let shown = layout.lines
     // Only hanging spaces need the text itself.

@@ -39,7 +39,7 @@ public enum HTMLReport {
   private static func article(_ outcome: CaseOutcome) -> String {
     let golden = outcome.golden
     var text = "<article>\n<h3>\(MarkupText.escaped(golden.name)) <small>line \(golden.line)</small></h3>\n"
-    text += "<p class=\"source\">\(MarkupText.escaped(golden.text))</p>\n"
+    text += "<p class=\"source\">\(MarkupText.escaped(golden.screen ?? golden.text))</p>\n"
     let options = golden.options.map { "\($0.name): \($0.value)" }.joined(separator: " · ")
     if !options.isEmpty { text += "<p class=\"options\">\(MarkupText.escaped(options))</p>\n" }
     switch outcome.verdict {

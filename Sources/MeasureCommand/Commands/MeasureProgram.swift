@@ -66,6 +66,7 @@ public enum MeasureProgram {
         return .usage
       }
       return try TextCommand.run(parsed, output)
+    case .layout: return try LayoutCommand.run(parsed, output)
     case .batch: return try BatchCommand.run(parsed, output)
     case .record: return try RecordCommand.run(parsed, output)
     case .verify: return try VerifyCommand.run(parsed, output)

@@ -8,10 +8,10 @@ final class CaseMeasurer {
   private var memo = SettingMemo()
   private var key: [UInt8] = []
   /// The faces that all cases so far used or asked for, by their ids.
-  private(set) var faces: [UInt32: FontFace] = [:]
+  var faces: [UInt32: FontFace] = [:]
 
   /// What an option that can't be used ends the command with: it is bad content of a file, or usage.
-  private let fault: ExitCode
+  let fault: ExitCode
 
   init(shelf: FontShelf, fault: ExitCode = .badInput) {
     self.shelf = shelf

@@ -112,7 +112,13 @@ private final class CaseComparer: Sendable {
   private func compare(
     _ golden: GoldenCase, _ measurer: CaseMeasurer, _ scratch: inout [UInt8]
   ) throws(CommandError) -> ComparedCase {
-    let measured = try measurer.measure(golden.text, golden.options) { "\(path):\($0?.line ?? golden.line)" }
+    func place(_ option: GoldenOption?) -> String { "\(path):\(option?.line ?? golden.line)" }
+    let measured =
+      if let screen = golden.screen {
+        try measurer.measure(screen: screen, golden.options, place: place)
+      } else {
+        try measurer.measure(golden.text, golden.options, place: place)
+      }
     scratch.removeAll(keepingCapacity: true)
     measured.wrap.write(to: &scratch)
     if file.records(scratch, in: golden) { return ComparedCase(verdict: .same, faces: []) }

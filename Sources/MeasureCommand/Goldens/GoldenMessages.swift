@@ -17,13 +17,20 @@ extension Messages {
   static func severalSources(_ found: [String]) -> CommandError {
     CommandError(
       code: .usage, what: "texts from more than one source", place: found.joined(separator: " and "),
-      help: "pass a text, or --jsonl FILE, or --texts FILE")
+      help: "pass a text, or --jsonl FILE, or --texts FILE, or --screen FILE")
   }
 
   static func optionsWithoutText(_ flag: String) -> CommandError {
     CommandError(
       code: .usage, what: "\(flag) does nothing without a text", place: flag,
       help: "pass a text, --jsonl FILE or --texts FILE; options of recorded cases stand in their file")
+  }
+
+  static func optionOfTexts(_ flag: String) -> CommandError {
+    CommandError(
+      code: .usage, what: "\(flag) is no option of a screen", place: flag,
+      help: "its labels have theirs in the screen file; a screen takes "
+        + ScreenOptions.flags.map(\.declaration.flag).joined(separator: ", "))
   }
 
   static func badName(_ name: String) -> CommandError {

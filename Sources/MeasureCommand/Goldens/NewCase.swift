@@ -6,6 +6,8 @@ import Typesetting
 struct NewCase {
   var name: String
   var text: String
+  /// The path of a screen file; nil for a text.
+  var screen: String?
   var options: [GoldenOption]
   /// Where it was read, for faults; nil for the command line.
   var place: String?

@@ -21,12 +21,19 @@ enum RecordCommand {
     if texts.count > 1 { throw .error(Messages.severalTexts(Array(texts))) }
     let jsonl = parsed.value(.jsonl)
     let lines = parsed.value(.texts)
-    let sources = [texts.first.map(Messages.quoted), jsonl.map { "--jsonl \($0)" }, lines.map { "--texts \($0)" }]
-      .compactMap { $0 }
+    let screen = parsed.value(.screen)
+    let sources = [
+      texts.first.map(Messages.quoted), jsonl.map { "--jsonl \($0)" }, lines.map { "--texts \($0)" },
+      screen.map { "--screen \($0)" },
+    ].compactMap { $0 }
     if sources.count > 1 { throw .error(Messages.severalSources(sources)) }
     if let name = parsed.value(.name) {
-      guard texts.count == 1 else { throw .error(Messages.optionsWithoutText("--name")) }
+      guard texts.count == 1 || screen != nil else { throw .error(Messages.optionsWithoutText("--name")) }
       guard NewCaseReader.isName(name) else { throw .error(Messages.badName(name)) }
+    }
+    if let screen { return [try screenCase(screen, parsed)] }
+    if let flag = parsed.flags.first(where: { ScreenOptions.ofScreensOnly.contains($0.flag) }) {
+      throw .error(Messages.needs(flag.flag.declaration.flag, "--screen FILE"))
     }
     // Flags with values that can't be used are told as such.
     _ = try CommandEnd.catching { () throws(CommandError) in try TextSettings(parsed) }
@@ -44,6 +51,25 @@ enum RecordCommand {
       }
       return []
     }
+  }
+}
+
+extension RecordCommand {
+  private static func screenCase(_ screen: String, _ parsed: ParsedArguments) throws(CommandEnd) -> NewCase {
+    var options: [GoldenOption] = []
+    for flag in ScreenOptions.flags {
+      guard let value = parsed.value(flag) else { continue }
+      let name = ScreenOptions.name(flag)
+      options.append(GoldenOption(name: name, value: flag.declaration.metavar == nil ? "true" : value))
+    }
+    for (flag, _) in parsed.flags {
+      if case .text = flag, !ScreenOptions.flags.contains(flag) {
+        throw .error(Messages.optionOfTexts(flag.declaration.flag))
+      }
+    }
+    let file = screen.split(separator: "/").last.map(String.init) ?? screen
+    let name = parsed.value(.name) ?? NewCase.name(for: file.hasSuffix(".json") ? String(file.dropLast(5)) : file)
+    return NewCase(name: name, text: "", screen: screen, options: options)
   }
 }
 
@@ -92,16 +118,24 @@ struct GoldenRecording {
 
   private mutating func record(_ new: NewCase, _ old: GoldenCase?) throws(CommandError) {
     if let old, !isReplacing {
-      guard old.text == new.text, Self.values(old.options) == Self.values(new.options) else {
+      guard old.text == new.text, old.screen == new.screen, Self.values(old.options) == Self.values(new.options) else {
         throw Messages.caseExists(old, path: path)
       }
       known += old.result.isEmpty ? 0 : 1
       return
     }
-    let wrap = try measurer.measure(new.text, new.options) { option in
+    func place(_ option: GoldenOption?) -> String? {
       new.place ?? option.flatMap { TextOption(goldenName: $0.name)?.declaration.flag }
-    }.wrap
-    edits.write(name: new.name, text: new.text, options: new.options, wrap: wrap, replacing: old)
+    }
+    let measured =
+      if let screen = new.screen {
+        try measurer.measure(screen: screen, new.options, place: place)
+      } else {
+        try measurer.measure(new.text, new.options, place: place)
+      }
+    let wrap = measured.wrap
+    edits.write(
+      name: new.name, text: new.text, screen: new.screen, options: new.options, wrap: wrap, replacing: old)
     recorded.append((new.name, wrap))
   }
 
