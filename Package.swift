@@ -47,8 +47,8 @@ let package = Package(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
     .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
-    .testTarget(name: "GoldensTests", dependencies: ["Goldens", "SelfSizing", "measure"]),
-    .testTarget(name: "MeasureTestingTests", dependencies: ["MeasureTesting"]),
+    .testTarget(name: "GoldensTests", dependencies: ["Goldens", "MeasureCommand", "SelfSizing", "measure"]),
+    .testTarget(name: "MeasureTestingTests", dependencies: ["MeasureTesting", "Goldens", "SelfSizing"]),
     .testTarget(
       name: "MeasureCommandTests", dependencies: ["MeasureCommand", "Goldens", "measure", "TestSupport"]),
   ],

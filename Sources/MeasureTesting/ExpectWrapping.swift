@@ -29,7 +29,7 @@ public func expectWrapping(
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   guard let label = site.label(text, font, size, weight, lines) else { return }
-  WrapCheck(label: label, width: width, site: site).run(record, expected?())
+  site.checkWrapping(of: label, width: width, record, expected?())
 }
 
 /// The same for a label with all its settings.
@@ -38,11 +38,21 @@ public func expectWrapping(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   matches expected: (() -> String)? = nil
 ) {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  WrapCheck(label: label, width: width, site: site).run(record, expected?())
+  CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .checkWrapping(of: label, width: width, record, expected?())
 }
 
 extension CallSite {
+  fileprivate func checkWrapping(of label: Label, width: Double, _ record: RecordMode?, _ expected: String?) {
+    guard let layout = layout(label, width: width) else { return }
+    let text = label.text.string
+    let now = RecordedWrap(layout, of: text, whiteSpace: label.context.whiteSpace)
+    Expectation(
+      text: text, now: now, title: "\"\(text)\" wraps differently at \(Points.text(width)) pt", name: "expectWrapping",
+      site: self
+    ).check(record, expected)
+  }
+
   /// A label; nil, and a failure, where its font can't be had.
   func label(_ text: String, _ font: Font?, _ size: Double, _ weight: Int, _ lines: Int) -> Label? {
     do throws(FontError) {
@@ -73,51 +83,5 @@ extension CallSite {
       fail("\(error)" + (error.help.map { "; \($0)" } ?? ""))
       return nil
     }
-  }
-}
-
-/// A wrap, compared with what is expected or recorded.
-struct WrapCheck {
-  var label: Label
-  var width: Double
-  var site: CallSite
-  /// Of the source that is written; nil is the call's own.
-  var path: String?
-
-  func run(_ record: RecordMode?, _ expected: String?) {
-    guard let layout = site.layout(label, width: width) else { return }
-    let text = label.text.string
-    let now = RecordedWrap(layout, of: text, whiteSpace: label.context.whiteSpace)
-    do throws(RecordFault) {
-      let mode: RecordMode
-      if let record { mode = record } else { mode = try RecordMode.current() }
-      guard let expected else { return try missing(now, mode) }
-      var message: String
-      do throws(GoldenFault) {
-        let recorded = try RecordedWrap(expected)
-        let difference = WrapDifference(text: text, recorded: recorded, now: now)
-        guard difference != nil || mode == .all else { return }
-        message = difference.map { "\"\(text)\" wraps differently at \(Points.text(width)) pt\n\($0.report)" } ?? ""
-      } catch {
-        message = "the expectation can't be read: \(error)\n\(now.text)"
-      }
-      guard mode == .failed || mode == .all else { return site.fail(message) }
-      try write(now)
-      site.fail("\(message)Recorded in place: look at it, and run the test again.")
-    } catch {
-      site.fail("\(error)\n\(now.text)")
-    }
-  }
-
-  private func missing(_ now: RecordedWrap, _ mode: RecordMode) throws(RecordFault) {
-    guard mode != .never else { return site.fail("no wrap is expected yet; this is the wrap now:\n\(now.text)") }
-    try write(now)
-    site.fail("No wrap was expected yet. Recorded in place: look at it, and run the test again.\n\(now.text)")
-  }
-
-  private func write(_ now: RecordedWrap) throws(RecordFault) {
-    try SourceRecorder.shared.record(
-      now.text, path: path ?? "\(site.filePath)",
-      call: SourceCall(name: "expectWrapping", line: Int(site.line), column: Int(site.column)))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 ///
 /// With `RECORD_TRANSCRIPTS=1` the files are written anew, to be looked at before they are committed.
 @Suite struct GoldenTranscriptTests {
-  @Test(arguments: ["record", "verify", "broken"])
+  @Test(arguments: ["record", "verify", "screens", "broken"])
   func transcript(_ name: String) throws {
     let tool = try GoldenTool()
     defer { tool.remove() }

@@ -29,7 +29,7 @@ import Testing
     let text = GitHubAnnotations.text(Self.files)
     let lines = text.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines[0].hasPrefix("::error file=dir/a%2Cb%3Ac.golden,line=1,title=a <b>%3A wraps differently::"))
+    #expect(lines[0].hasPrefix("::error file=dir/a%2Cb%3Ac.golden,line=1,title=a <b>%3A differs::"))
     #expect(lines[0].contains("%0A    recorded"))
     #expect(lines[1].hasSuffix("title=new%3A not recorded::no wrap is recorded"))
   }
@@ -64,7 +64,7 @@ import Testing
 
   @Test func thePageNeedsNothingElse() throws {
     let text = HTMLReport.text(Self.files)
-    #expect(text.contains("<title>2 of 3 wraps differ</title>"))
+    #expect(text.contains("<title>2 of 3 cases not as recorded</title>"))
     #expect(text.contains("a &lt;b&gt;"))
     #expect(text.contains("<i>·</i>"))
     #expect(text.contains("icu 70 (now 72)"))
@@ -79,7 +79,7 @@ import Testing
   @Test func aPageOfNoFailuresSaysSo() {
     var file = Self.files[0]
     file.cases = file.cases.filter(\.isSame)
-    #expect(HTMLReport.text([file]).contains("<h1>1 wraps, all the same</h1>"))
+    #expect(HTMLReport.text([file]).contains("<h1>1 case, all the same</h1>"))
     #expect(GitHubAnnotations.text([file]).isEmpty)
   }
 }

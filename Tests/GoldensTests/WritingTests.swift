@@ -80,7 +80,7 @@ import Testing
       edits.write(name: "m", text: "t", options: [], wrap: Self.wrap)
       edits.setHeader(GoldenHeader(versions: [.init(name: "icu", version: "72.1")]))
     }
-    let header = "# measure goldens: how texts wrap. Written by measure record, compared by measure verify.\n"
+    let header = "# Written by measure record, compared by measure verify.\n"
     #expect(
       added == header + "schema: 1\nicu: 72.1\n\n## n\ntext: \" t\"\nwidth: 3\n\(Self.wrap.text)\n## m\ntext: t\n"
         + Self.wrap.text)

@@ -1,4 +1,5 @@
 import Foundation
+import Goldens
 import Testing
 import Typesetting
 
@@ -6,24 +7,6 @@ import Typesetting
 
 /// The checks themselves: what they pass, and what they say of what they don't.
 @Suite(.recording(.never)) struct CheckTests {
-  /// Runs a body that should fail once; returns what the failure says.
-  private func failure(_ body: () -> Void) -> String {
-    let found = Failures()
-    withKnownIssue {
-      body()
-    } matching: { issue in
-      found.add(issue.comments.map(\.rawValue).joined(separator: "\n"))
-      return true
-    }
-    return found.text
-  }
-
-  private final class Failures: @unchecked Sendable {
-    // One test's thread alone has it.
-    private(set) var text = ""
-    func add(_ message: String) { text += message }
-  }
-
   @Test func koreanAndLatinWraps() {
     expectWrapping("성수동 팝업스토어 모음, 지금 놓치면 안 될 전시", width: 140) {
       """
@@ -78,7 +61,7 @@ import Typesetting
   @Test func nothingIsWrittenWhereNothingMayBe() throws {
     let before = try String(contentsOfFile: #filePath, encoding: .utf8)
     let message = failure { expectWrapping("not recorded", width: 100) }
-    #expect(message.contains("no wrap is expected yet"))
+    #expect(message.contains("nothing is expected yet"))
     #expect(message.contains("│not recorded│"))
     #expect(try String(contentsOfFile: #filePath, encoding: .utf8) == before)
   }
@@ -140,16 +123,16 @@ import Typesetting
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("Made-\(UUID().uuidString).swift").path
     try "  expectWrapping(\"a\", width: 3)\n".write(toFile: path, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let font = try FontLibrary.bundled().font(.system, size: 17)
-    let check = WrapCheck(
-      label: Label("a", font: font), width: 30,
+    let now = RecordedWrap(lines: ["a"], size: .init(width: 9.333, height: 20.333, isCut: false))
+    let check = Expectation(
+      text: "a", now: now, title: "differs", name: "expectWrapping",
       site: CallSite(fileID: #fileID, filePath: #filePath, line: 1, column: 3), path: path)
-    withKnownIssue { check.run(.missing, nil) }
+    withKnownIssue { check.check(.missing, nil) }
     let written = try String(contentsOfFile: path, encoding: .utf8)
     #expect(written.contains("width: 3) {\n    \"\"\"\n    │a│\n    = "))
     // What stands there now passes, and isn't written again.
-    check.run(.failed, RecordModeTests.expectation(in: written))
-    withKnownIssue { check.run(.never, "│b│") }
+    check.check(.failed, RecordModeTests.expectation(in: written))
+    withKnownIssue { check.check(.never, "│b│") }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == written)
   }
 

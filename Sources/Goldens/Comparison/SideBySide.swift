@@ -19,39 +19,34 @@ public struct SideBySide: Sendable {
     let right = after.lines.map(shown)
     let heads = ["recorded", before.summary, "now", after.summary].map(TerminalColumns.count)
     let columns = max(left.map(TerminalColumns.count).max() ?? 0, heads[0], heads[1])
+    let pairs = difference.pairs
     let number = String(max(left.count, right.count)).count
     let margin = String(repeating: " ", count: number + 3)
     var text = "\(margin)\("recorded".padded(right: columns))   now\n"
     var isGap = false
-    for index in 0..<max(left.count, right.count) {
-      guard isShown(index) else {
+    for (index, pair) in pairs.enumerated() {
+      // Of many lines those that differ, with one around them.
+      let near = pairs[max(0, index - 1)...min(pairs.count - 1, index + 1)]
+      guard pairs.count <= 12 || near.contains(where: { !isSame($0) }) else {
         if !isGap { text += "\("⋯".padded(left: number + 2))\n" }
         isGap = true
         continue
       }
       isGap = false
-      let one = index < left.count ? left[index] : ""
-      let other = index < right.count ? right[index] : ""
-      let isSame = isSame(index)
-      let mark = isSame ? " " : "≠"
-      let row = "\(one.padded(right: columns)) \(mark)" + (other.isEmpty ? "" : " \(other)")
-      text += "\(String(index + 1).padded(left: number + 2)) \(isSame ? row : emphasis(row))\n"
+      let other = pair.after.map { right[$0] } ?? ""
+      let agrees = isSame(pair)
+      let row = (pair.before.map { left[$0] } ?? "").padded(right: columns) + (agrees ? "  " : " ≠")
+      let line = row + (other.isEmpty ? "" : " \(other)")
+      let label = String((pair.after ?? pair.before ?? 0) + 1).padded(left: number + 2)
+      text += "\(label) \(agrees ? line : emphasis(line))\n"
     }
     let sizes = "\(before.summary.padded(right: columns)) \(before.size == after.size ? " " : "≠") \(after.summary)"
     return text + margin + (before.size == after.size ? sizes : emphasis(sizes)) + "\n"
   }
 
-  private func isSame(_ index: Int) -> Bool {
-    let (before, after) = (difference.recorded.lines, difference.now.lines)
-    guard before.indices.contains(index), after.indices.contains(index) else {
-      return !before.indices.contains(index) && !after.indices.contains(index)
-    }
-    return before[index] == after[index]
-  }
-
-  /// Of many lines those that differ, with one around them.
-  private func isShown(_ index: Int) -> Bool {
-    max(difference.recorded.lines.count, difference.now.lines.count) <= 12 || (index - 1...index + 1).contains { !isSame($0) }
+  private func isSame(_ pair: (before: Int?, after: Int?)) -> Bool {
+    guard let before = pair.before, let after = pair.after else { return false }
+    return difference.recorded.lines[before] == difference.now.lines[after]
   }
 
   /// A line between marks, cut where there is no more room.

@@ -47,7 +47,7 @@ public struct GoldenEdits: Sendable {
     var bytes: [UInt8] = []
     let range = file.headerRange
     if range.isEmpty {
-      bytes += "# measure goldens: how texts wrap. Written by measure record, compared by measure verify.\n".utf8
+      bytes += "# Written by measure record, compared by measure verify.\n".utf8
     } else {
       // Comments between the fields go above them.
       for line in file.bytes[range].split(separator: 0x0A) where line.first == UInt8(ascii: "#") {

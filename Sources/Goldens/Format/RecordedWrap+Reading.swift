@@ -40,7 +40,8 @@ extension RecordedWrap {
     }
     guard found.lineCount == lines.count else {
       throw GoldenFault(
-        line: number, found: "\(found.lineCount) \(found.unit.rawValue) in the size", expected: "\(lines.count), as many as stand above")
+        line: number, found: "\(found.lineCount) \(found.unit.rawValue) in the size",
+        expected: "\(lines.count), as many as stand above")
     }
     size = found.size
     unit = found.unit
@@ -57,7 +58,9 @@ extension RecordedWrap.Size {
     let count = parts[1].split(separator: " ")
     guard lengths.count == 3, lengths[1] == "×", let width = points(lengths[0]), let height = points(lengths[2]),
       count.count == 2, let lineCount = Int(count[0]), lineCount >= 0,
-      let unit = RecordedWrap.Unit.allCases.first(where: { $0.rawValue.dropLast(count[1].last == "s" ? 0 : 1) == count[1] })
+      let unit = RecordedWrap.Unit.allCases.first(where: {
+        $0.rawValue.dropLast(count[1].last == "s" ? 0 : 1) == count[1]
+      })
     else { return nil }
     return (Self(width: width, height: height, isCut: parts.count == 3), lineCount, unit)
   }

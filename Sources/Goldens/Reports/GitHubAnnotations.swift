@@ -8,7 +8,7 @@ public enum GitHubAnnotations {
         guard let message = failure.message else { continue }
         var body = message
         if let difference = failure.difference { body += "\n" + SideBySide(difference).text }
-        let title = failure.golden.name + (failure.difference == nil ? ": not recorded" : ": wraps differently")
+        let title = failure.golden.name + (failure.difference == nil ? ": not recorded" : ": differs")
         text += "::error file=\(property(file.path)),line=\(failure.golden.line),title=\(property(title))"
         text += "::\(escaped(body))\n"
       }

@@ -4,7 +4,9 @@ public enum HTMLReport {
   public static func text(_ files: [FileOutcome]) -> String {
     let cases = files.map(\.cases.count).reduce(0, +)
     let failures = files.map(\.failures.count).reduce(0, +)
-    let title = failures == 0 ? "\(cases) wraps, all the same" : "\(failures) of \(cases) wraps differ"
+    let title =
+      failures == 0
+      ? "\(cases) case\(cases == 1 ? "" : "s"), all the same" : "\(failures) of \(cases) cases not as recorded"
     var text = """
       <!DOCTYPE html>
       <html lang="en">
