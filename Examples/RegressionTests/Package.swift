@@ -8,7 +8,7 @@ let package = Package(
     .testTarget(
       name: "PopUpStoreTests",
       dependencies: [
-        .product(name: "MeasureTesting", package: "SelfSizing"), .product(name: "Typesetting", package: "SelfSizing"),
+        .product(name: "MeasureTesting", package: "SelfSizing"), .product(name: "SelfSizing", package: "SelfSizing"),
       ])
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 import MeasureTesting
+import SelfSizing
 import Testing
-import Typesetting
 
 /// The labels of the popup-store screen: two columns of cards on a screen 393 points wide, with 25 points of inset at
 /// either side and 9 points between the columns.
