@@ -250,7 +250,7 @@ struct ArrangedText {
     line.span.visibleEnd = line.span.end
     line.span.hyphenWidth = 0
     elided = line.span.end < text.clusterCount ? line.span.end..<text.clusterCount : nil
-    isTruncated = !isIgnorable(from: line.span.end) || whole > line.span.available
+    isTruncated = !isIgnorable(from: line.span.end)
   }
 
   private mutating func truncate(_ line: inout ArrangedLine, through end: Int) {
@@ -286,8 +286,10 @@ struct ArrangedText {
     var widest = 0.0
     var overflows = false
     for line in lines {
-      widest = max(widest, line.width + line.span.indent)
+      // An indent at the trailing edge is part of what the text needs: laid out at its own size it wraps as it did.
+      widest = max(widest, line.width + line.span.indent - min(0, style(of: line.span.paragraph).tailIndent))
       if line.trimmedWidth > line.span.available + PixelRounding.fitTolerance { overflows = true }
+      if case .clipped = line.content { overflows = true }
     }
     widest = min(widest, width)
     let height = max(0, last.bottom)

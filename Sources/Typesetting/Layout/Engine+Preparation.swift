@@ -87,6 +87,7 @@ extension Engine {
     let allFound = findPieces(traits)
     try fillCells(traits, allFound: allFound)
     try settleBreaks()
+    if traits.contains(.joinsShape) { markJoinedRuns() }
     return pack(traits, setting: setting, typesetter: typesetter, map: map)
   }
 

@@ -230,6 +230,17 @@ extension Engine {
     }
   }
 
+  /// Letters join across a change of font or of attributed run, where HarfBuzz sees two texts and marks nothing.
+  func markJoinedRuns() {
+    for index in 1..<max(1, draft.faces.count) {
+      let start = draft.faces[index].start
+      guard start > 0, draft.traits(at: start).contains(.joinsShape) else { continue }
+      var before = start - 1
+      while before > 0 && draft.traits(at: before).contains(.extends) { before -= 1 }
+      if draft.traits(at: before).contains(.joinsShape) { draft.cells[start] |= Cell.unsafeToBreak }
+    }
+  }
+
   /// A word that moves the space before it is bound to that space's word.
   private func markKernedEdges(_ item: ShapingItem, spaceBefore: Bool) {
     for unit in item.start..<item.end where draft.cells[unit] & Cell.unsafeToBreak != 0 {

@@ -124,7 +124,8 @@ import Testing
     // 30 points on the first lines, 40 on the others.
     #expect(layout.texts == ["aa", "bb", "cc", "dd"])
     #expect(layout.lines.map(\.x) == [20, 10, 10, 20])
-    #expect(layout.size.width == 50)
+    // The trailing indent counts: a label of its own size keeps its lines.
+    #expect(layout.size.width == 60)
     let absolute = try Square.layout("aa bb cc", width: 100) { $0.tailIndent = 50 }
     #expect(absolute.texts == ["aa bb", "cc"] && absolute.size.width == 60)
     let right = try Square.layout("aa bb", width: 60) {

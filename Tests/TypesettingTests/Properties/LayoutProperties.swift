@@ -115,7 +115,7 @@ import Testing
   /// The answer depends on the arguments alone: not on what was asked before, how much was forgotten, or where.
   @Test func answersAreRepeatable() throws {
     let (warm, small) = (Typesetter(), Typesetter(cacheBytes: 0))
-    try forEachSample(1200, seed: 14) { sample, texts in
+    try forEachSample(800, seed: 14) { sample, texts in
       let width = width(sample, &texts)
       let limits = LayoutLimits(numberOfLines: texts.number(0...2), lineBreakMode: texts.pick(LineBreakMode.allCases))
       let expected = try sample.prepare(Typesetter()).layout(width: width, limits: limits)
@@ -129,7 +129,7 @@ import Testing
 
   /// The short way to a size, the long way and the lines agree to the last bit.
   @Test func sizesAgree() throws {
-    try forEachSample(1200, seed: 1) { sample, texts in
+    try forEachSample(800, seed: 1) { sample, texts in
       for _ in 0..<3 {
         let width = width(sample, &texts)
         let limits = LayoutLimits(
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func fittingIsCounting() throws {
-    try forEachSample(1200, seed: 2) { sample, texts in
+    try forEachSample(800, seed: 2) { sample, texts in
       let width = width(sample, &texts)
       for mode in [LineBreakMode.byTruncatingTail, .byCharWrapping] {
         let lines = sample.prepared.size(width: width, limits: LayoutLimits(lineBreakMode: mode)).lineCount
@@ -161,7 +161,7 @@ import Testing
 
   /// A text never wraps at its own width.
   @Test func naturalWidthHoldsTheText() throws {
-    try forEachSample(1200, seed: 3) { sample, _ in
+    try forEachSample(800, seed: 3) { sample, _ in
       let natural = sample.prepared.naturalWidth
       let size = sample.prepared.size(width: natural)
       let unlimited = sample.prepared.size(width: .infinity)
@@ -176,7 +176,7 @@ import Testing
 
   /// Nor does it change its lines at its tight width, rounded or not.
   @Test func tightWidthKeepsTheLines() throws {
-    try forEachSample(1200, seed: 4) { sample, texts in
+    try forEachSample(800, seed: 4) { sample, texts in
       let layout = sample.prepared.layout(width: width(sample, &texts))
       guard let tight = layout.tightWidth, !layout.size.overflows else { return }
       let again = sample.prepared.layout(width: tight)
@@ -208,7 +208,7 @@ import Testing
 
   /// Lines partition a text that isn't cut, every line makes progress, and tops rise.
   @Test func linesPartitionTheText() throws {
-    try forEachSample(1200, seed: 6) { sample, texts in
+    try forEachSample(800, seed: 6) { sample, texts in
       let mode = texts.pick(LineBreakMode.allCases)
       let layout = sample.prepared.layout(
         width: width(sample, &texts), limits: LayoutLimits(lineBreakMode: mode, scale: 0))
@@ -231,7 +231,7 @@ import Testing
 
   /// No line ends inside a grapheme cluster.
   @Test func linesEndBetweenClusters() throws {
-    try forEachSample(1500, seed: 7) { sample, texts in
+    try forEachSample(1000, seed: 7) { sample, texts in
       var boundaries = Set<Int>()
       var offset = 0
       for character in sample.text {
@@ -257,7 +257,7 @@ import Testing
 
   /// More lines are never lower, nor is any of it more than the whole.
   @Test func heightsRiseWithTheLines() throws {
-    try forEachSample(1200, seed: 8) { sample, texts in
+    try forEachSample(800, seed: 8) { sample, texts in
       // A token in another run's font may make the cut line higher than it was.
       if sample.prepared.storage.setting.runs.count > 1 { return }
       let width = width(sample, &texts)
@@ -278,7 +278,7 @@ import Testing
 
   /// What a cut label shows fits, and together with what is left out it is the text.
   @Test func cutTextsFit() throws {
-    try forEachSample(1200, seed: 9) { sample, texts in
+    try forEachSample(800, seed: 9) { sample, texts in
       let width = texts.length(0...max(1, sample.prepared.naturalWidth))
       let mode = texts.pick([LineBreakMode.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle])
       let layout = sample.prepared.layout(
@@ -300,7 +300,7 @@ import Testing
 
   /// As much as fits is kept of a tail: one more cluster would not fit.
   @Test func tailsKeepAllThatFits() throws {
-    try forEachSample(1500, seed: 10, plainly: true) { sample, texts in
+    try forEachSample(1000, seed: 10, plainly: true) { sample, texts in
       let storage = sample.prepared.storage
       // Where letters change at a cut, widths don't rise cluster by cluster.
       guard storage.map == nil, storage.isMonotonic,
@@ -321,7 +321,7 @@ import Testing
   }
 
   @Test func sizesAreNumbers() throws {
-    try forEachSample(1200, seed: 11) { sample, texts in
+    try forEachSample(800, seed: 11) { sample, texts in
       let width = texts.pick([0, -5, .nan, .infinity, -.infinity, 1e-300, 1e300, texts.length(0...500)])
       let limits = LayoutLimits(
         numberOfLines: texts.number(0...2), maxHeight: texts.pick([0, -1, .nan, .infinity, 20]),
@@ -341,7 +341,7 @@ import Testing
 
   /// The push-out rule moves one word and never changes the number of lines.
   @Test func pushOutKeepsTheLineCount() throws {
-    try forEachSample(1200, seed: 12, plainly: true) { sample, texts in
+    try forEachSample(800, seed: 12, plainly: true) { sample, texts in
       guard sample.style.lineBreakStrategy.contains(.pushOut) else { return }
       var greedy = sample.style
       greedy.lineBreakStrategy = .hangulWordPriority
@@ -358,7 +358,7 @@ import Testing
 
   /// The glyphs of a line are as wide as the line says, in order from left to right, and stand for its text.
   @Test func glyphsFillTheirLine() throws {
-    try forEachSample(1200, seed: 13) { sample, texts in
+    try forEachSample(800, seed: 13) { sample, texts in
       let limits = LayoutLimits(
         numberOfLines: texts.number(0...2), lineBreakMode: texts.pick(LineBreakMode.allCases), scale: 0)
       let layout = sample.prepared.layout(width: width(sample, &texts), limits: limits)
