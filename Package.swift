@@ -45,7 +45,7 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
-    .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
+    .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "JSONText", "TestSupport"]),
     .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
     .testTarget(name: "GoldensTests", dependencies: ["Goldens", "MeasureCommand", "SelfSizing", "measure"]),
     .testTarget(name: "MeasureTestingTests", dependencies: ["MeasureTesting", "Goldens", "SelfSizing"]),

@@ -13,6 +13,7 @@ enum HelpText {
       Examples:
         measure "성수동 팝업스토어 모음" --width 140
         measure "Save 20 %" --width 90 --lines 1 --font Inter --size 15 --json
+        measure layout Examples/popcorn.json --width 393
         measure batch --fields size < requests.jsonl
 
       Commands:
@@ -22,7 +23,7 @@ enum HelpText {
     for command in ToolCommand.allCases {
       text += "  \(command.rawValue.padded(right: column))\(command.summary)\n"
     }
-    return text + "\nmeasure help text lists the options of a text, measure help batch those of a batch.\n"
+    return text + "\nmeasure help text lists the options of a text, measure help layout those of a screen, measure help batch those of a\nbatch.\n"
   }
 
   static func command(_ command: ToolCommand) -> String {
@@ -50,6 +51,11 @@ enum HelpText {
       """
       Lengths are points. The value in brackets is the default. Exit: 0 good, 1 cut under --fail-if-truncated,
       64 usage, 65 bad font or text, 66 no such file, 74 reading or writing failed.
+      """
+    case .layout:
+      """
+      Lengths are points. What a screen file may hold: Schemas/screen.schema.json, Guides/SelfSizing.md. Exit: 0 good,
+      1 cut under --fail-if-truncated, 64 usage, 65 a broken screen, 66 no such file, 74 reading or writing failed.
       """
     case .batch:
       """
