@@ -27,14 +27,14 @@ public struct SideBySide: Sendable {
     for (index, pair) in pairs.enumerated() {
       // Of many lines those that differ, with one around them.
       let near = pairs[max(0, index - 1)...min(pairs.count - 1, index + 1)]
-      guard pairs.count <= 12 || near.contains(where: { !isSame($0) }) else {
+      guard pairs.count <= 12 || near.contains(where: { !difference.isSame($0) }) else {
         if !isGap { text += "\("⋯".padded(left: number + 2))\n" }
         isGap = true
         continue
       }
       isGap = false
       let other = pair.after.map { right[$0] } ?? ""
-      let agrees = isSame(pair)
+      let agrees = difference.isSame(pair)
       let row = (pair.before.map { left[$0] } ?? "").padded(right: columns) + (agrees ? "  " : " ≠")
       let line = row + (other.isEmpty ? "" : " \(other)")
       let label = String((pair.after ?? pair.before ?? 0) + 1).padded(left: number + 2)
@@ -42,11 +42,6 @@ public struct SideBySide: Sendable {
     }
     let sizes = "\(before.summary.padded(right: columns)) \(before.size == after.size ? " " : "≠") \(after.summary)"
     return text + margin + (before.size == after.size ? sizes : emphasis(sizes)) + "\n"
-  }
-
-  private func isSame(_ pair: (before: Int?, after: Int?)) -> Bool {
-    guard let before = pair.before, let after = pair.after else { return false }
-    return difference.recorded.lines[before] == difference.now.lines[after]
   }
 
   /// A line between marks, cut where there is no more room.

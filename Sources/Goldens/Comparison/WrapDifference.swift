@@ -57,7 +57,8 @@ public struct WrapDifference: Hashable, Sendable {
     return row.firstRange(of: " at ").map { row[..<$0.lowerBound] } ?? row[...]
   }
 
-  private func isSame(_ pair: (before: Int?, after: Int?)) -> Bool {
+  /// Whether both lines of a pair are there and the same.
+  package func isSame(_ pair: (before: Int?, after: Int?)) -> Bool {
     guard let before = pair.before, let after = pair.after else { return false }
     return recorded.lines[before] == now.lines[after]
   }

@@ -41,30 +41,34 @@ public enum HTMLReport {
   private static func article(_ outcome: CaseOutcome) -> String {
     let golden = outcome.golden
     var text = "<article>\n<h3>\(MarkupText.escaped(golden.name)) <small>line \(golden.line)</small></h3>\n"
-    text += "<p class=\"source\">\(MarkupText.escaped(golden.screen ?? golden.text))</p>\n"
+    text += "<p class=\"source\" dir=\"auto\">\(MarkupText.escaped(golden.screen ?? golden.text))</p>\n"
     let options = golden.options.map { "\($0.name): \($0.value)" }.joined(separator: " · ")
     if !options.isEmpty { text += "<p class=\"options\">\(MarkupText.escaped(options))</p>\n" }
     switch outcome.verdict {
     case .same: break
     case .unrecorded(let now):
-      text += "<div class=\"wraps\">\(panel("now, not recorded yet", now, against: nil))</div>\n"
+      text += "<div class=\"wraps\">\(panel("now, not recorded yet", now))</div>\n"
     case .differs(let difference):
-      text += "<div class=\"wraps\">\(panel("recorded", difference.recorded, against: difference.now))"
-      text += "\(panel("now", difference.now, against: difference.recorded))</div>\n"
+      let pairs = difference.pairs.filter { !difference.isSame($0) }
+      let sizesDiffer = difference.recorded.size != difference.now.size
+      let before = panel("recorded", difference.recorded, Set(pairs.compactMap(\.before)), sizesDiffer)
+      let after = panel("now", difference.now, Set(pairs.compactMap(\.after)), sizesDiffer)
+      text += "<div class=\"wraps\">\(before)\(after)</div>\n"
       let notes = difference.notes + outcome.changes.map { "recorded with \($0)" }
       text += "<ul>\(notes.map { "<li>\(MarkupText.escaped($0))</li>" }.joined())</ul>\n"
     }
     return text + "</article>\n"
   }
 
-  private static func panel(_ title: String, _ wrap: RecordedWrap, against other: RecordedWrap?) -> String {
+  /// - Parameter differing: the lines that the other wrap hasn't.
+  private static func panel(
+    _ title: String, _ wrap: RecordedWrap, _ differing: Set<Int> = [], _ sizeDiffers: Bool = false
+  ) -> String {
     var text = "<figure><figcaption>\(title)</figcaption><ol>"
     for (index, line) in wrap.lines.enumerated() {
-      let isSame = other == nil || (index < other?.lines.count ?? 0 && other?.lines[index] == line)
-      text += isSame ? "<li>" : "<li class=\"differs\">"
-      text += "<span>\(visible(line))</span></li>"
+      text += differing.contains(index) ? "<li class=\"differs\">" : "<li>"
+      text += "<span dir=\"auto\">\(visible(line))</span></li>"
     }
-    let sizeDiffers = other?.size != nil && other?.size != wrap.size
     return text + "</ol><p\(sizeDiffers ? " class=\"differs\"" : "")>\(wrap.summary)</p></figure>"
   }
 
