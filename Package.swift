@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "Typesetting", targets: ["Typesetting"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
     .library(name: "SelfSizing", targets: ["SelfSizing"]),
+    .library(name: "MeasureTesting", targets: ["MeasureTesting"]),
     .library(name: "UIKitCompat", targets: ["UIKitCompat", "UIKit"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
@@ -29,11 +30,13 @@ let package = Package(
     .target(name: "UIKitCompat", dependencies: ["SelfSizing"]),
     .target(name: "UIKit", dependencies: ["UIKitCompat", "_Testing_UIKit"]),
     .target(name: "_Testing_UIKit", path: "Sources/UIKitTestingOverlay"),
+    .target(name: "Goldens", dependencies: ["SelfSizing"]),
+    .target(name: "MeasureTesting", dependencies: ["Goldens", "SelfSizing"]),
     .target(
       name: "MeasureCommand",
       dependencies: [
-        "SelfSizing", "CompositionalLayout", "Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz",
-        "CFreeType",
+        "Goldens", "SelfSizing", "CompositionalLayout", "Typesetting", "JSONText", "BundledFonts", "CICU",
+        "CHarfBuzz", "CFreeType",
       ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
@@ -51,8 +54,10 @@ let package = Package(
     .testTarget(
       name: "UIKitCompatMode5Tests", dependencies: ["UIKit", "TestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .testTarget(name: "GoldensTests", dependencies: ["Goldens", "MeasureCommand", "SelfSizing", "measure"]),
+    .testTarget(name: "MeasureTestingTests", dependencies: ["MeasureTesting", "Goldens", "SelfSizing"]),
     .testTarget(
-      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "measure", "TestSupport"]),
+      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "Goldens", "measure", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
