@@ -45,7 +45,9 @@ enum Flag: Hashable, Sendable {
 enum ToolOption: String, CaseIterable, Sendable {
   case failIfTruncated, json, detail, stats
   case jobs, maxLine, fields, header, strict
+  case name, jsonl, texts, screen, update, only, github, junit, html
   case family
+  case height, policy, overflow, ios, lenient, offset, explain
   case version, help
 
   var declaration: OptionDeclaration {
@@ -62,7 +64,34 @@ enum ToolOption: String, CaseIterable, Sendable {
         completion: .oneOf(["size"] + ResultFields.names))
     case .header: OptionDeclaration("header", nil, "first one record with versions and font checksums")
     case .strict: OptionDeclaration("strict", nil, "an unknown field is an error of its row")
+    case .name: OptionDeclaration("name", "name", "of the case", default: "the text itself")
+    case .jsonl:
+      OptionDeclaration(
+        "jsonl", "file", "record an object a line, with name, text and options as fields; - for standard input",
+        completion: .file)
+    case .texts:
+      OptionDeclaration("texts", "file", "record a text a line; - for standard input", completion: .file)
+    case .screen: OptionDeclaration("screen", "file", "record a screen file's frames and cut labels", completion: .file)
+    case .update: OptionDeclaration("update", nil, "record anew what differs from what is recorded")
+    case .only: OptionDeclaration("only", "name", "only this case; * stands for anything; may come again")
+    case .github: OptionDeclaration("github", nil, "failures also as annotations of GitHub Actions")
+    case .junit: OptionDeclaration("junit", "file", "outcomes also as JUnit's XML", completion: .file)
+    case .html: OptionDeclaration("html", "file", "outcomes also as a page, with both wraps", completion: .file)
     case .family: OptionDeclaration("family", "name", "only this family")
+    case .height: OptionDeclaration("height", "pt", "the container's height", default: "the file's")
+    case .policy:
+      OptionDeclaration(
+        "policy", "name", "fitting: an estimate grows with what it holds; uikit: as the device, frozen",
+        default: "fitting", completion: .oneOf(["fitting", "uikit"]))
+    case .overflow:
+      OptionDeclaration(
+        "overflow", "name", "declared subitems that don't fit with their spacing: deduct, always, strict",
+        default: "deduct", completion: .oneOf(["deduct", "always", "strict"]))
+    case .ios: OptionDeclaration("ios", "release", "the iOS release to lay out for, 13 to 26", default: "26")
+    case .lenient: OptionDeclaration("lenient", nil, "what can't fit becomes a diagnostic, with a fallback")
+    case .offset:
+      OptionDeclaration("offset", "pt", "pinned headers and footers at this scroll offset", default: "at home")
+    case .explain: OptionDeclaration("explain", nil, "how each section came to its frames, step by step")
     case .version: OptionDeclaration("version", nil, "the versions of the tool and of its libraries")
     case .help: OptionDeclaration("help", nil, "this text")
     }
