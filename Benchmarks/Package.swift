@@ -29,6 +29,8 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CAllocationCount", "CRivals", "LabelCorpus", .product(name: "Typesetting", package: "SelfSizing"),
+        .product(name: "CompositionalLayout", package: "SelfSizing"),
+        .product(name: "SelfSizing", package: "SelfSizing"),
       ]),
     .testTarget(name: "LabelCorpusTests", dependencies: ["LabelCorpus"]),
     .testTarget(name: "BenchTests", dependencies: ["bench", "LabelCorpus"]),

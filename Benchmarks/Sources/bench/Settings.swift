@@ -58,6 +58,8 @@ enum BenchmarkName: String, CaseIterable {
   case batchJobs = "batch-jobs"
   case batchMemory = "batch-memory"
   case oneShot = "one-shot"
+  case cards
+  case layoutOneShot = "layout-one-shot"
 
   var about: String {
     switch self {
@@ -74,13 +76,15 @@ enum BenchmarkName: String, CaseIterable {
     case .batchJobs: "measure batch with two jobs against one"
     case .batchMemory: "peak resident memory of measure batch for few rows and for many"
     case .oneShot: "measure <text> --width 140 as a process, against hb-shape as a process"
+    case .cards: "popup-store cards of two labels each, everything, against measuring those labels alone"
+    case .layoutOneShot: "measure layout of the popup-store screen as a process"
     }
   }
 
   /// Runs the `measure` program rather than the library.
   var needsMeasure: Bool {
     switch self {
-    case .batch, .batchJobs, .batchMemory, .oneShot: true
+    case .batch, .batchJobs, .batchMemory, .oneShot, .layoutOneShot: true
     default: false
     }
   }

@@ -36,6 +36,8 @@ struct Suite<C: Contender> {
     case .batchJobs: try batchJobs(name)
     case .batchMemory: try batchMemory(name)
     case .oneShot: try oneShot(name)
+    case .cards: try cards(name)
+    case .layoutOneShot: try layoutOneShot(name)
     }
   }
 

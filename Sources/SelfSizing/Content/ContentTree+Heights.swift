@@ -22,17 +22,15 @@ extension ContentTree {
 
   private mutating func measure(_ node: inout TreeNode, _ index: Int) {
     let place = Int(node.label)
-    let label = labels[place]
     let width = node.innerWidth
     let size: TextSize
-    // A label of one line is as high as that line, however wide it is.
     if needsBaselines {
-      let layout = label.text.layout(width: width, limits: label.limits)
+      let layout = labels[place].text.layout(width: width, limits: labels[place].limits)
       size = layout.size
       node.ascent = layout.firstBaseline ?? .nan
       node.descent = layout.lastBaseline.map { size.rawHeight - $0 } ?? .nan
     } else {
-      size = label.text.size(width: width, limits: label.limits)
+      size = labels[place].text.size(width: width, limits: labels[place].limits)
     }
     labelMeasures += 1
     labels[place].size = CGSize(width: size.width, height: size.height)
@@ -41,7 +39,7 @@ extension ContentTree {
     node.idealHeight = size.height
     node.leastHeight =
       size.lineCount > 1
-      ? PixelRounding.up(size.rawHeight / Double(size.lineCount), scale: label.limits.scale) : size.height
+      ? PixelRounding.up(size.rawHeight / Double(size.lineCount), scale: labels[place].limits.scale) : size.height
     if shrinksToText(node) { node.width = min(node.width, node.clampedWidth(size.width + node.horizontalPadding)) }
   }
 

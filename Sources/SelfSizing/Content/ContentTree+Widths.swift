@@ -15,9 +15,10 @@ extension ContentTree {
     var node = nodes[index]
     switch node.kind {
     case .label:
-      let label = labels[Int(node.label)]
-      node.idealWidth = PixelRounding.up(label.text.naturalWidth, scale: label.limits.scale)
-      node.leastWidth = label.minimumScale < 1 ? node.idealWidth * label.minimumScale : 0
+      let place = Int(node.label)
+      node.idealWidth = PixelRounding.up(labels[place].text.naturalWidth, scale: labels[place].limits.scale)
+      let scale = labels[place].minimumScale
+      node.leastWidth = scale < 1 ? node.idealWidth * scale : 0
     case .plain, .spacer:
       node.idealWidth = 0
       node.leastWidth = 0

@@ -47,29 +47,25 @@ public struct Spacer: CellContent, Hashable, Sendable {
 
 extension Label {
   /// The same with another number of lines; 0 is no limit.
-  public func lines(_ count: Int) -> Label {
-    var label = self
-    label.numberOfLines = count
-    return label
+  public consuming func lines(_ count: Int) -> Label {
+    numberOfLines = count
+    return self
   }
 
   /// The same, shrinking a text of one line down to a factor.
-  public func minimumScaleFactor(_ factor: Double) -> Label {
-    var label = self
-    label.adjustsFontSizeToFitWidth = true
-    label.minimumScaleFactor = factor
-    return label
+  public consuming func minimumScaleFactor(_ factor: Double) -> Label {
+    adjustsFontSizeToFitWidth = true
+    minimumScaleFactor = factor
+    return self
   }
 
-  public func lineBreakMode(_ mode: LineBreakMode) -> Label {
-    var label = self
-    label.lineBreakMode = mode
-    return label
+  public consuming func lineBreakMode(_ mode: LineBreakMode) -> Label {
+    lineBreakMode = mode
+    return self
   }
 
-  public func textAlignment(_ alignment: TextAlignment) -> Label {
-    var label = self
-    label.textAlignment = alignment
-    return label
+  public consuming func textAlignment(_ alignment: TextAlignment) -> Label {
+    textAlignment = alignment
+    return self
   }
 }

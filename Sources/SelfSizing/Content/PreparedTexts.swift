@@ -71,12 +71,26 @@ public final class PreparedTexts: Sendable {
   /// A power of two.
   private static let slots = 1 << 13
 
+  /// Of the text's bytes, eight at a time, and the font; equality is checked where it is found.
   private static func hash(_ label: Label) -> UInt64 {
-    var hasher = Hasher()
-    hasher.combine(label.font)
     var text = label.text.string
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+    var hash = label.font.size.bitPattern ^ UInt64(UInt(bitPattern: ObjectIdentifier(label.font.cascade)))
+    func mix(_ value: UInt64) {
+      let product = (hash ^ value).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+      hash = product.high ^ product.low
+    }
+    text.withUTF8 { bytes in
+      let raw = UnsafeRawBufferPointer(bytes)
+      var offset = 0
+      while offset + 8 <= raw.count {
+        mix(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset += 8
+      }
+      var tail = UInt64(raw.count) << 56
+      for byte in raw[offset...] { tail = tail << 8 ^ UInt64(byte) }
+      mix(tail)
+    }
+    return hash
   }
 
   /// Texts that had to be prepared since it was made.

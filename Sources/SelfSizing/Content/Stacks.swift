@@ -42,11 +42,30 @@ public struct ZStack: CellContent, Sendable {
 /// Lists the children of a stack, with `if`, `switch` and `for`.
 @resultBuilder
 public enum ContentBuilder {
-  public static func buildExpression(_ content: some CellContent) -> [ContentNode] { [content.node] }
-  public static func buildExpression(_ contents: [any CellContent]) -> [ContentNode] { contents.map(\.node) }
-  public static func buildBlock(_ parts: [ContentNode]...) -> [ContentNode] { parts.flatMap(\.self) }
-  public static func buildOptional(_ part: [ContentNode]?) -> [ContentNode] { part ?? [] }
-  public static func buildEither(first: [ContentNode]) -> [ContentNode] { first }
-  public static func buildEither(second: [ContentNode]) -> [ContentNode] { second }
-  public static func buildArray(_ parts: [[ContentNode]]) -> [ContentNode] { parts.flatMap(\.self) }
+  /// One child, or those of a branch or a loop.
+  public enum Part {
+    case one(ContentNode)
+    case many([ContentNode])
+  }
+
+  public static func buildExpression(_ label: consuming Label) -> Part { .one(.label(label)) }
+  public static func buildExpression(_ node: consuming ContentNode) -> Part { .one(node) }
+  public static func buildExpression(_ content: some CellContent) -> Part { .one(content.node) }
+  public static func buildExpression(_ contents: [any CellContent]) -> Part { .many(contents.map(\.node)) }
+  public static func buildOptional(_ part: [ContentNode]?) -> Part { .many(part ?? []) }
+  public static func buildEither(first: [ContentNode]) -> Part { .many(first) }
+  public static func buildEither(second: [ContentNode]) -> Part { .many(second) }
+  public static func buildArray(_ parts: [[ContentNode]]) -> Part { .many(parts.flatMap(\.self)) }
+
+  public static func buildBlock(_ parts: Part...) -> [ContentNode] {
+    var children: [ContentNode] = []
+    children.reserveCapacity(parts.count)
+    for part in parts {
+      switch part {
+      case .one(let node): children.append(node)
+      case .many(let nodes): children += nodes
+      }
+    }
+    return children
+  }
 }
