@@ -1,11 +1,12 @@
 /// A command of the tool, declared once for parsing, help and completions.
 enum ToolCommand: String, CaseIterable, Sendable {
-  case text, batch, fonts, help, version, completions
+  case text, batch, sweep, fonts, help, version, completions
 
   var summary: String {
     switch self {
     case .text: "lay out one text and say how tall it is (the default command)"
     case .batch: "one JSON object a line in, one a line out"
+    case .sweep: "every width at which the lines change, and the tightest for each number of lines"
     case .fonts: "what can be used: family, style, file, checksum, where it comes from"
     case .help: "how to use the tool or a command"
     case .version: "the versions of the tool and of its libraries"
@@ -18,6 +19,7 @@ enum ToolCommand: String, CaseIterable, Sendable {
     case .text:
       ["measure [text] <text> [--width <pt>] [options]", "measure -- <text that starts with ->", "measure - < file"]
     case .batch: ["measure batch [options] < requests > results"]
+    case .sweep: ["measure sweep <text> [--from <pt>] [--to <pt>] [--width <pt>] [options]"]
     case .fonts: ["measure fonts [--family <name>] [options]"]
     case .help: ["measure help [command]", "measure --help"]
     case .version: ["measure version [--json]", "measure --version [--json]"]
@@ -37,6 +39,10 @@ enum ToolCommand: String, CaseIterable, Sendable {
     case .batch:
       let batch: [ToolOption] = [.fields, .jobs, .maxLine, .header, .strict, .json, .detail, .stats, .failIfTruncated]
       return [("Batch", batch.map { .tool($0) })] + Self.textGroups + [help]
+    case .sweep:
+      return [("Sweep", [.tool(.from), .tool(.to), .tool(.box)])] + Self.textGroups + [
+        ("Output", [.tool(.json), .tool(.stats)]), help,
+      ]
     case .fonts:
       return [
         ("Fonts", [.tool(.family), .text(.systemFonts), .text(.fontsDir)]), ("Output", [.tool(.json)]), help,

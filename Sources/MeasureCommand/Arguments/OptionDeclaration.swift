@@ -46,6 +46,7 @@ enum ToolOption: String, CaseIterable, Sendable {
   case failIfTruncated, json, detail, stats
   case jobs, maxLine, fields, header, strict
   case family
+  case from, to, box
   case version, help
 
   var declaration: OptionDeclaration {
@@ -62,6 +63,9 @@ enum ToolOption: String, CaseIterable, Sendable {
         completion: .oneOf(["size"] + ResultFields.names))
     case .header: OptionDeclaration("header", nil, "first one record with versions and font checksums")
     case .strict: OptionDeclaration("strict", nil, "an unknown field is an error of its row")
+    case .from: OptionDeclaration("from", "pt", "the smallest width", default: "0")
+    case .to: OptionDeclaration("to", "pt", "the largest width", default: "where nothing changes any more")
+    case .box: OptionDeclaration("box", "pt x pt", "find the largest size at which the text fits: 140x60")
     case .family: OptionDeclaration("family", "name", "only this family")
     case .version: OptionDeclaration("version", nil, "the versions of the tool and of its libraries")
     case .help: OptionDeclaration("help", nil, "this text")

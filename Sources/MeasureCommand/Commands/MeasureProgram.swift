@@ -67,6 +67,7 @@ public enum MeasureProgram {
       }
       return try TextCommand.run(parsed, output)
     case .batch: return try BatchCommand.run(parsed, output)
+    case .sweep: return try SweepCommand.run(parsed, output)
     case .fonts: return try FontsCommand.run(parsed, output)
     case .help: return try help(parsed, output)
     case .version: return try VersionCommand.run(parsed, output)
