@@ -17,6 +17,8 @@ let package = Package(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "JSONText", dependencies: ["CSimdjson"]),
@@ -28,9 +30,10 @@ let package = Package(
     .target(name: "SelfSizing", dependencies: ["Typesetting", "CompositionalLayout", "JSONText"]),
     .target(name: "UIKitCompat", dependencies: ["SelfSizing"]),
     .target(name: "UIKit", dependencies: ["UIKitCompat"]),
+    .target(name: "Pictures", dependencies: ["Typesetting", "CCairo", "CPNG", "CFreeType"]),
     .target(
       name: "MeasureCommand",
-      dependencies: ["Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
+      dependencies: ["Typesetting", "Pictures", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
       name: "TestSupport", dependencies: ["JSONText", "Typesetting"], path: "Tests/Support"),
@@ -41,6 +44,7 @@ let package = Package(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
     .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport", "CPNG"]),
     .testTarget(
       name: "MeasureCommandTests", dependencies: ["MeasureCommand", "measure", "TestSupport"]),
   ],

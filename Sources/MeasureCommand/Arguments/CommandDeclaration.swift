@@ -34,6 +34,7 @@ enum ToolCommand: String, CaseIterable, Sendable {
     case .text:
       return Self.textGroups + [
         ("Output", [.tool(.json), .tool(.detail), .tool(.stats), .tool(.failIfTruncated)]),
+        Self.pictureGroup,
         ("Other", [.tool(.version), .tool(.help)]),
       ]
     case .batch:
@@ -41,7 +42,7 @@ enum ToolCommand: String, CaseIterable, Sendable {
       return [("Batch", batch.map { .tool($0) })] + Self.textGroups + [help]
     case .sweep:
       return [("Sweep", [.tool(.from), .tool(.to), .tool(.box)])] + Self.textGroups + [
-        ("Output", [.tool(.json), .tool(.stats)]), help,
+        ("Output", [.tool(.json), .tool(.stats)]), Self.pictureGroup, help,
       ]
     case .fonts:
       return [
@@ -53,6 +54,10 @@ enum ToolCommand: String, CaseIterable, Sendable {
   }
 
   var flags: [Flag] { groups.flatMap(\.flags) }
+
+  private static let pictureGroup: (title: String, flags: [Flag]) = (
+    "Pictures", [.tool(.svg), .tool(.png), .tool(.pdf), .tool(.theme)]
+  )
 
   private static let textGroups: [(title: String, flags: [Flag])] = {
     func group(_ title: String, _ options: [TextOption]) -> (title: String, flags: [Flag]) {

@@ -1,4 +1,5 @@
 import JSONText
+import Pictures
 import Typesetting
 
 /// `measure sweep`: every width at which the lines of a text change.
@@ -7,10 +8,18 @@ enum SweepCommand {
     guard parsed.operands.count <= 1 else { throw .error(Messages.severalTexts(parsed.operands)) }
     guard let operand = parsed.operands.first else { throw .error(SweepMessages.noText()) }
     let request = try CommandEnd.catching { () throws(CommandError) in try SweepRequest(parsed) }
+    let pictures = try CommandEnd.catching { () throws(CommandError) in
+      try PictureRequest(parsed, scale: request.settings.scale)
+    }
     let text = operand == "-" && parsed.literalOperands == 0 ? try StandardInput.text() : operand
     let typesetter = Typesetter()
     let swept = try CommandEnd.catching { () throws(CommandError) in
       try SweptText(text, request, in: typesetter)
+    }
+    try CommandEnd.catching { () throws(CommandError) in
+      try pictures.write { (theme) throws(PictureError) in
+        try Picture(of: swept.sweep, chosenWidth: swept.chosenWidth, theme: theme)
+      }
     }
     if parsed.contains(.json) {
       var writer = JSONWriter()
