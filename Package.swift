@@ -30,10 +30,15 @@ let package = Package(
     .target(name: "SelfSizing", dependencies: ["Typesetting", "CompositionalLayout", "JSONText"]),
     .target(name: "UIKitCompat", dependencies: ["SelfSizing"]),
     .target(name: "UIKit", dependencies: ["UIKitCompat"]),
-    .target(name: "Pictures", dependencies: ["Typesetting", "CCairo", "CPNG", "CFreeType"]),
+    .target(
+      name: "Pictures",
+      dependencies: ["SelfSizing", "CompositionalLayout", "Typesetting", "CCairo", "CPNG", "CFreeType"]),
     .target(
       name: "MeasureCommand",
-      dependencies: ["Typesetting", "Pictures", "JSONText", "BundledFonts", "CICU", "CHarfBuzz", "CFreeType"]),
+      dependencies: [
+        "SelfSizing", "CompositionalLayout", "Pictures", "Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz",
+        "CFreeType",
+      ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
       name: "TestSupport", dependencies: ["JSONText", "Typesetting"], path: "Tests/Support"),
@@ -44,7 +49,7 @@ let package = Package(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "TestSupport"]),
     .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport", "CPNG"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport", "CPNG", "CCairo"]),
     .testTarget(
       name: "MeasureCommandTests", dependencies: ["MeasureCommand", "measure", "TestSupport"]),
   ],

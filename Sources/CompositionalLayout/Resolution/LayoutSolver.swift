@@ -60,8 +60,8 @@ public struct LayoutSolver: ~Copyable {
     /// By how much the content's length changed, in points.
     public var contentSizeAdjustment = 0.0
 
-    @usableFromInline
-    init() {}
+    /// Nothing measured yet.
+    public init() {}
   }
 
   /// Measures what the scope asks for and isn't known, and puts everything in its place.

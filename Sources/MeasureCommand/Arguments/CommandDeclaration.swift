@@ -1,10 +1,11 @@
 /// A command of the tool, declared once for parsing, help and completions.
 enum ToolCommand: String, CaseIterable, Sendable {
-  case text, batch, sweep, fonts, help, version, completions
+  case text, layout, batch, sweep, fonts, help, version, completions
 
   var summary: String {
     switch self {
     case .text: "lay out one text and say how tall it is (the default command)"
+    case .layout: "resolve a screen: frames, wrap-content height, cut labels with why and what fixes them"
     case .batch: "one JSON object a line in, one a line out"
     case .sweep: "every width at which the lines change, and the tightest for each number of lines"
     case .fonts: "what can be used: family, style, file, checksum, where it comes from"
@@ -18,6 +19,7 @@ enum ToolCommand: String, CaseIterable, Sendable {
     switch self {
     case .text:
       ["measure [text] <text> [--width <pt>] [options]", "measure -- <text that starts with ->", "measure - < file"]
+    case .layout: ["measure layout <screen.json> [--width <pt>] [options]", "measure layout - < screen.json"]
     case .batch: ["measure batch [options] < requests > results"]
     case .sweep: ["measure sweep <text> [--from <pt>] [--to <pt>] [--width <pt>] [options]"]
     case .fonts: ["measure fonts [--family <name>] [options]"]
@@ -43,6 +45,12 @@ enum ToolCommand: String, CaseIterable, Sendable {
     case .sweep:
       return [("Sweep", [.tool(.from), .tool(.to), .tool(.box)])] + Self.textGroups + [
         ("Output", [.tool(.json), .tool(.stats)]), Self.pictureGroup, help,
+      ]
+    case .layout:
+      return [
+        ("Container", [.text(.width), .tool(.height), .text(.contentSizeCategory)]),
+        ("Rules", [.tool(.policy), .tool(.overflow), .tool(.ios), .tool(.lenient)]),
+        ("Output", [.tool(.offset), .tool(.explain), .tool(.json), .tool(.failIfTruncated)]), Self.pictureGroup, help,
       ]
     case .fonts:
       return [

@@ -50,6 +50,7 @@ enum ToolOption: String, CaseIterable, Sendable {
   case family
   case from, to, box
   case svg, png, pdf, theme
+  case height, policy, overflow, ios, lenient, offset, explain
   case version, help
 
   var declaration: OptionDeclaration {
@@ -77,6 +78,20 @@ enum ToolOption: String, CaseIterable, Sendable {
     case .to: OptionDeclaration("to", "pt", "the largest width", default: "where nothing changes any more")
     case .box: OptionDeclaration("box", "pt x pt", "find the largest size at which the text fits: 140x60")
     case .family: OptionDeclaration("family", "name", "only this family")
+    case .height: OptionDeclaration("height", "pt", "the container's height", default: "the file's")
+    case .policy:
+      OptionDeclaration(
+        "policy", "name", "fitting: an estimate grows with what it holds; uikit: as the device, frozen",
+        default: "fitting", completion: .oneOf(["fitting", "uikit"]))
+    case .overflow:
+      OptionDeclaration(
+        "overflow", "name", "declared subitems that don't fit with their spacing: deduct, always, strict",
+        default: "deduct", completion: .oneOf(["deduct", "always", "strict"]))
+    case .ios: OptionDeclaration("ios", "release", "the iOS release to lay out for, 13 to 26", default: "26")
+    case .lenient: OptionDeclaration("lenient", nil, "what can't fit becomes a diagnostic, with a fallback")
+    case .offset:
+      OptionDeclaration("offset", "pt", "pinned headers and footers at this scroll offset", default: "at home")
+    case .explain: OptionDeclaration("explain", nil, "how each section came to its frames, step by step")
     case .version: OptionDeclaration("version", nil, "the versions of the tool and of its libraries")
     case .help: OptionDeclaration("help", nil, "this text")
     }

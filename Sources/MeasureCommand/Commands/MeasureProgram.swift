@@ -66,6 +66,7 @@ public enum MeasureProgram {
         return .usage
       }
       return try TextCommand.run(parsed, output)
+    case .layout: return try LayoutCommand.run(parsed, output)
     case .batch: return try BatchCommand.run(parsed, output)
     case .sweep: return try SweepCommand.run(parsed, output)
     case .fonts: return try FontsCommand.run(parsed, output)

@@ -1,0 +1,93 @@
+import CompositionalLayout
+import Typesetting
+
+/// What a cell, a header, a footer or a badge shows: a label, a picture, or a stack of these.
+///
+/// A content of your own says which others it is made of:
+///
+///     struct Card: CellContent {
+///       var title: String
+///       var node: ContentNode {
+///         VStack(spacing: 8) {
+///           Picture(aspectRatio: 1)
+///           Label(title, font: font)
+///         }.node
+///       }
+///     }
+public protocol CellContent {
+  var node: ContentNode { get }
+}
+
+/// A tree of content as plain data; what every ``CellContent`` comes down to.
+public indirect enum ContentNode: Hashable, Sendable {
+  case label(Label)
+  case picture(Picture)
+  case box(Box)
+  case spacer(Spacer)
+  case stack(ContentStack)
+  /// Padding, sizes and priorities of the node inside. The modifiers of ``CellContent`` add to one framing.
+  case framed(ContentFraming, ContentNode)
+}
+
+extension ContentNode: CellContent {
+  public var node: ContentNode { self }
+}
+
+extension Label: CellContent {
+  public var node: ContentNode { .label(self) }
+}
+
+/// Children in a row, in a column or over one another.
+public struct ContentStack: Hashable, Sendable {
+  public var axis: Axis
+  /// Points between neighbours; without effect in an overlay.
+  public var spacing: Double
+  public var alignment: ContentAlignment
+  /// How children share what the stack has along its axis; without effect in an overlay.
+  public var distribution: ContentDistribution
+  public var children: [ContentNode]
+
+  public enum Axis: String, Hashable, Sendable, Codable, CaseIterable {
+    case vertical, horizontal
+    /// One over the other.
+    case overlay
+  }
+
+  public init(
+    axis: Axis, spacing: Double = 0, alignment: ContentAlignment, distribution: ContentDistribution = .fill,
+    children: [ContentNode]
+  ) {
+    self.axis = axis
+    self.spacing = spacing
+    self.alignment = alignment
+    self.distribution = distribution
+    self.children = children
+  }
+}
+
+/// Where children stand across their stack, with the names of `UIStackView.Alignment`; in an overlay, on both axes.
+public enum ContentAlignment: String, Hashable, Sendable, Codable, CaseIterable {
+  /// As large as the stack.
+  case fill
+  case leading, trailing, top, bottom, center
+  /// In a row: the first lines of text stand on one line. Elsewhere as `top`.
+  case firstBaseline
+  /// In a row: the last lines of text stand on one line. Elsewhere as `bottom`.
+  case lastBaseline
+  /// In an overlay.
+  case topLeading, topTrailing, bottomLeading, bottomTrailing
+}
+
+/// How a stack's children share its length, with the names of `UIStackView.Distribution`.
+public enum ContentDistribution: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Those that hug least grow, those that resist compression least shrink.
+  case fill
+  /// All get the same length.
+  case fillEqually
+  /// Lengths in the ratio of the natural lengths.
+  case fillProportionally
+  /// Natural lengths, equal gaps of at least the spacing.
+  case equalSpacing
+  /// Natural lengths, centres at equal distances, gaps of at least the spacing.
+  case equalCentering
+}

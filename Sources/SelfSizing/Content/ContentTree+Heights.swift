@@ -1,0 +1,134 @@
+import CompositionalLayout
+import Foundation
+import Typesetting
+
+extension ContentTree {
+  /// Gives every node the height that its content needs at the width it has. O(nodes) and a layout for each text.
+  mutating func measureHeights() {
+    for index in nodes.indices.reversed() {
+      var node = nodes[index]
+      switch node.kind {
+      case .label: measure(&node, index)
+      case .plain, .spacer:
+        node.idealHeight = 0
+        node.leastHeight = 0
+      case .vertical: addUp(&node, index)
+      case .horizontal, .overlay: findTallest(&node, index)
+      }
+      finish(&node)
+      nodes[index] = node
+    }
+  }
+
+  private mutating func measure(_ node: inout TreeNode, _ index: Int) {
+    let place = Int(node.label)
+    let label = labels[place]
+    let width = node.innerWidth
+    let size: TextSize
+    // A label of one line is as high as that line, however wide it is.
+    if needsBaselines {
+      let layout = label.text.layout(width: width, limits: label.limits)
+      size = layout.size
+      node.ascent = layout.firstBaseline ?? .nan
+      node.descent = layout.lastBaseline.map { size.rawHeight - $0 } ?? .nan
+    } else {
+      size = label.text.size(width: width, limits: label.limits)
+    }
+    labelMeasures += 1
+    labels[place].size = CGSize(width: size.width, height: size.height)
+    labels[place].isCut = size.isTruncated
+    labels[place].lineCount = size.lineCount
+    node.idealHeight = size.height
+    node.leastHeight =
+      size.lineCount > 1
+      ? PixelRounding.up(size.rawHeight / Double(size.lineCount), scale: label.limits.scale) : size.height
+    if shrinksToText(node) { node.width = min(node.width, node.clampedWidth(size.width + node.horizontalPadding)) }
+  }
+
+  /// A label that isn't stretched across its column or overlay is as wide as its longest line.
+  private func shrinksToText(_ node: TreeNode) -> Bool {
+    guard node.parent >= 0, node.fixedWidth.isNaN, node.relativeWidth.isNaN else { return false }
+    let parent = nodes[Int(node.parent)]
+    return parent.kind != .horizontal && (node.own ?? parent.alignment) != .fill
+  }
+
+  private func addUp(_ node: inout TreeNode, _ index: Int) {
+    var sum = 0.0
+    var tallest = 0.0
+    var least = 0.0
+    var count = 0
+    var child = index + 1
+    while child < node.end {
+      let inner = nodes[child]
+      sum += inner.height
+      tallest = max(tallest, inner.height)
+      least += inner.leastHeight
+      if count == 0 { node.ascent = inner.ascent }
+      node.descent = inner.descent
+      count += 1
+      child = Int(inner.end)
+    }
+    let gaps = Double(max(0, count - 1)) * node.spacing
+    node.idealHeight = (node.distribution == .fillEqually ? tallest * Double(count) : sum) + gaps
+    node.leastHeight = least + gaps
+  }
+
+  private func findTallest(_ node: inout TreeNode, _ index: Int) {
+    let byFirst = node.kind == .horizontal && node.alignment == .firstBaseline
+    let byLast = node.kind == .horizontal && node.alignment == .lastBaseline
+    var tallest = 0.0
+    var least = 0.0
+    // Above and below the common baseline.
+    var above = 0.0
+    var below = 0.0
+    var child = index + 1
+    node.ascent = .nan
+    node.descent = .nan
+    while child < node.end {
+      let inner = nodes[child]
+      tallest = max(tallest, inner.height)
+      least = max(least, inner.leastHeight)
+      if byFirst || byLast {
+        let up = byFirst ? inner.baseline : inner.height - inner.lastBaseline
+        above = max(above, up)
+        below = max(below, inner.height - up)
+      }
+      // The tallest child tells the row's baseline, as in a stack view.
+      if inner.height == tallest { (node.ascent, node.descent) = (inner.ascent, inner.descent) }
+      child = Int(inner.end)
+    }
+    if byFirst || byLast {
+      node.idealHeight = above + below
+      node.leastHeight = max(least, node.idealHeight)
+      node.ascent = above
+      node.descent = below
+    } else {
+      node.idealHeight = tallest
+      node.leastHeight = least
+    }
+  }
+
+  /// From the content's height to the frame's.
+  private func finish(_ node: inout TreeNode) {
+    node.idealHeight += node.verticalPadding
+    node.leastHeight += node.verticalPadding
+    if !node.ascent.isNaN { node.ascent += node.padding.top }
+    if !node.descent.isNaN { node.descent += node.padding.bottom }
+    let decided = node.decidedHeight(node.width)
+    if decided.isNaN {
+      node.idealHeight = node.clampedHeight(node.idealHeight)
+      node.leastHeight = min(node.clampedHeight(node.leastHeight), node.idealHeight)
+    } else {
+      node.idealHeight = decided
+      node.leastHeight = decided
+    }
+    node.height = node.idealHeight
+  }
+}
+
+extension TreeNode {
+  /// From the top to the first baseline; the bottom edge where there is none.
+  var baseline: Double { ascent.isNaN ? height : ascent }
+  /// From the bottom up to the last baseline; 0 where there is none.
+  var lastBaseline: Double { descent.isNaN ? 0 : descent }
+}

@@ -1,0 +1,192 @@
+import CompositionalLayout
+import Foundation
+
+extension CollectionSnapshot {
+  /// Whether an item's content is to be made anew.
+  fileprivate func isRenewed(_ item: Item, inSection section: Int) -> Bool {
+    reloadedItems.contains(item) || reconfiguredItems.contains(item) || reloadedSections.contains(parts[section].id)
+  }
+}
+
+/// A collection that stays: data come as snapshots, and an update measures only what it changes.
+///
+///     let collection = try CollectionContent<Int, Shop.ID>(environment: phone) { _, _, _ in
+///       grid
+///     } cell: { _, id in
+///       Card(title: shops[id]!.name)
+///     }
+///     var snapshot = collection.snapshot
+///     try snapshot.appendSections([0])
+///     try snapshot.appendItems(ids)
+///     let height = try collection.apply(snapshot).height
+///
+/// For sections with different models, `Item` is an enumeration of them.
+public final class CollectionContent<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  public typealias Snapshot = CollectionSnapshot<Section, Item>
+
+  /// The layout of a section; nil is an error, or an empty section in lenient mode.
+  public typealias Layout = (Int, Section, LayoutEnvironment) -> LayoutSection?
+  /// What an item shows.
+  public typealias Cell = (ItemPath, Item) throws -> (any CellContent)?
+  /// What a header, footer or badge shows: its kind, its section (nil for one of the whole layout), and the index of its
+  /// item or group (0 for a header or footer).
+  public typealias Supplementary = (String, Section?, Int) throws -> (any CellContent)?
+
+  /// What an update did.
+  public struct Update: Sendable {
+    public var difference: SnapshotDifference<Section, Item>
+    /// Cells, headers, footers and badges that were measured.
+    public var measured: Int
+    /// The height of the content before and after, rounded up to a pixel. Points.
+    public var heightBefore: Double
+    public var height: Double
+  }
+
+  /// What was applied last.
+  public private(set) var snapshot = Snapshot()
+  public private(set) var environment: LayoutEnvironment
+  /// What the last resolution did.
+  public private(set) var summary: LayoutSolver.Summary?
+  public let configuration: LayoutConfiguration
+  public let options: SolverOptions
+  /// Where prepared texts are kept.
+  public let texts: PreparedTexts
+  private let layout: Layout
+  private let cell: Cell
+  private let supplementary: Supplementary
+  private var solver: LayoutSolver
+
+  /// An empty collection.
+  ///
+  /// - Throws: `ScreenError` for an impossible container or configuration.
+  public init(
+    environment: LayoutEnvironment, configuration: LayoutConfiguration = LayoutConfiguration(),
+    options: SolverOptions = SolverOptions(), texts: PreparedTexts = PreparedTexts(), layout: @escaping Layout,
+    cell: @escaping Cell, supplementary: @escaping Supplementary = { _, _, _ in nil }
+  ) throws(ScreenError) {
+    self.environment = environment
+    self.configuration = configuration
+    self.options = options
+    self.texts = texts
+    self.layout = layout
+    self.cell = cell
+    self.supplementary = supplementary
+    do throws(LayoutError) {
+      solver = try LayoutSolver(
+        itemCounts: [], configuration: configuration, environment: environment, options: options
+      ) { _, _ in nil }
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  /// The content's height, rounded up to a pixel. Points. O(1).
+  public var wrapContentHeight: Double { PixelSnapping.up(Double(contentSize.height), scale: environment.scale) }
+
+  public var contentSize: CGSize { solver.contentSize }
+
+  // MARK: Changes
+
+  /// Takes new data and measures what is new, reloaded or reconfigured; the rest keeps its measures wherever it moved.
+  ///
+  /// - Throws: `ScreenError`. After an impossible layout everything is as before; after content that can't be measured
+  ///   the data are taken, and the next update goes on measuring.
+  /// - Complexity: O(items) where sections or items came, went or moved, else O(changed items · log n).
+  @discardableResult
+  public func apply(_ next: Snapshot) throws(ScreenError) -> Update {
+    let match = SnapshotMatch(from: snapshot, to: next)
+    let difference = next.difference(from: snapshot, match)
+    let before = wrapContentHeight
+    do throws(LayoutError) {
+      if next.parts == snapshot.parts, next.reloadedSections.isEmpty {
+        for item in next.reloadedItems.union(next.reconfiguredItems) {
+          guard let section = next.sectionIdentifier(containingItem: item).flatMap(next.indexOfSection),
+            let index = next.indexOfItem(item)
+          else { continue }
+          try solver.invalidateItem(at: ItemPath(section: section, item: index))
+        }
+      } else {
+        try restructure(to: next, match)
+      }
+    } catch {
+      throw .layout(error)
+    }
+    snapshot = next.settled
+    try resolve()
+    return Update(
+      difference: difference, measured: summary?.measured ?? 0, heightBefore: before, height: wrapContentHeight)
+  }
+
+  private func restructure(
+    to next: Snapshot, _ match: SnapshotMatch<Section, Item>
+  ) throws(LayoutError) {
+    let isFresh = next.reloadedSections.isEmpty && next.reloadedItems.isEmpty && next.reconfiguredItems.isEmpty
+    try solver.update(
+      itemCounts: next.parts.map(\.items.count),
+      carrying: { path in
+        let item = next.parts[path.section].items[path.item]
+        if !isFresh, next.isRenewed(item, inSection: path.section) { return nil }
+        return match.before(path, item)
+      },
+      sectionBefore: { index in
+        let id = next.parts[index].id
+        return next.reloadedSections.contains(id) ? nil : match.sections[index]
+      }
+    ) { index, environment in layout(index, next.parts[index].id, environment) }
+  }
+
+  /// Takes another container; measures that still hold are kept.
+  ///
+  /// - Throws: as `apply`.
+  public func resize(to environment: LayoutEnvironment) throws(ScreenError) {
+    guard environment != self.environment else { return }
+    let parts = snapshot.parts
+    do throws(LayoutError) {
+      try solver.update(environment: environment) { index, environment in
+        parts.indices.contains(index) ? layout(index, parts[index].id, environment) : nil
+      }
+    } catch {
+      throw .layout(error)
+    }
+    self.environment = environment
+    try resolve()
+  }
+
+  private func resolve() throws(ScreenError) {
+    var measurer = ContentMeasurer(texts: texts, source: source)
+    do throws(ResolutionError<ContentMeasurer.Failure>) {
+      summary = try solver.resolve(.everything, measuring: &measurer)
+    } catch {
+      throw .resolution(error)
+    }
+  }
+
+  // MARK: Results
+
+  /// Frames, cut labels and diagnostics as they stand. Later updates don't change it.
+  public func resolved() -> ResolvedScreen {
+    ResolvedScreen(
+      layout: solver.snapshot(), summary: summary ?? LayoutSolver.Summary(), texts: texts, source: source)
+  }
+
+  /// What an element shows, by the data as they are now.
+  private var source: ContentMeasurer.Source {
+    { [snapshot, cell, supplementary] element in
+      switch element {
+      case .item(let path):
+        guard snapshot.parts.indices.contains(path.section),
+          snapshot.parts[path.section].items.indices.contains(path.item)
+        else { return nil }
+        return try cell(path, snapshot.parts[path.section].items[path.item])
+      case .boundary(let kind, let section):
+        guard let section else { return try supplementary(kind, nil, 0) }
+        guard snapshot.parts.indices.contains(section) else { return nil }
+        return try supplementary(kind, snapshot.parts[section].id, 0)
+      case .supplementary(let kind, let section, let index):
+        guard snapshot.parts.indices.contains(section) else { return nil }
+        return try supplementary(kind, snapshot.parts[section].id, index)
+      case .decoration: return nil
+      }
+    }
+  }
+}
