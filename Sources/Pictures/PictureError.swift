@@ -11,6 +11,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case noOutlines(font: String)
   /// FreeType can't load a glyph of the font.
   case damagedGlyph(font: String, glyph: UInt32, code: Int32)
+  /// What a cell, a header or a badge shows can't be told.
+  case content(reason: String)
   /// The fonts of the annotations can't be had.
   case noAnnotationFont(reason: String)
   /// A drawing library fails, for want of memory as a rule.
@@ -28,6 +30,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badScale(let scale): "no picture has \(scale) pixels a point"
     case .noOutlines(let font): "\(font) has neither outlines nor colour bitmaps to draw"
     case .damagedGlyph(let font, let glyph, let code): "glyph \(glyph) of \(font) can't be drawn (code \(code))"
+    case .content(let reason): "the screen's content can't be placed: \(reason)"
     case .noAnnotationFont(let reason): "the picture's annotations can't be set: \(reason)"
     case .drawing(let reason): "the picture can't be drawn: \(reason)"
     case .notWritable(let path, let reason): "\(path) can't be written: \(reason)"
@@ -44,7 +47,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badScale: "a number from 0.5 to 16"
     case .noOutlines: "measure with a font that has outlines"
     case .damagedGlyph: "repair the font, or measure with another"
-    case .noAnnotationFont, .drawing, .notWritable: nil
+    case .content, .noAnnotationFont, .drawing, .notWritable: nil
     }
   }
 

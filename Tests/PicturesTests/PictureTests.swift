@@ -28,14 +28,14 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
 
   @Test(arguments: PictureTheme.allCases)
   func equalPicturesGiveEqualBytesInAnyOrderFromAnyThread(_ theme: PictureTheme) async throws {
-    let other = try Picture(of: layout("other 😀"), theme: theme)
-    let picture = try Picture(of: layout(sample, lines: 2), theme: theme)
+    let other = try Drawing(of: layout("other 😀"), theme: theme)
+    let picture = try Drawing(of: layout(sample, lines: 2), theme: theme)
     for format in Self.formats {
       let first = try picture.encoded(as: format)
       _ = try other.encoded(as: format)
       let again = try await withThrowingTaskGroup(of: [UInt8].self) { group in
         for _ in 0..<4 {
-          group.addTask { try Picture(of: layout(sample, lines: 2), theme: theme).encoded(as: format) }
+          group.addTask { try Drawing(of: layout(sample, lines: 2), theme: theme).encoded(as: format) }
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
@@ -44,7 +44,7 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
   }
 
   @Test func aPNGHoldsThePixelsDrawn() throws {
-    let picture = try Picture(of: layout("가나 ab"), theme: .plain, margin: 3)
+    let picture = try Drawing(of: layout("가나 ab"), theme: .plain, margin: 3)
     let raster = try Raster(picture, scale: 2)
     let decoded = try Raster.decoded(picture.encoded(as: .png(scale: 2)))
     #expect(decoded.width == raster.width && decoded.height == raster.height)
@@ -60,7 +60,7 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
   }
 
   @Test func identifiersOfAnSVGAreNumberedByUs() throws {
-    let text = String(decoding: try Picture(of: layout(sample)).encoded(as: .svg), as: UTF8.self)
+    let text = String(decoding: try Drawing(of: layout(sample)).encoded(as: .svg), as: UTF8.self)
     let identifiers = text.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
     #expect(!identifiers.isEmpty)
     #expect(identifiers == (1...identifiers.count).map { "p\($0)" })
@@ -78,7 +78,7 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
   }
 
   @Test func aPDFStatesTheDateThatIsGiven() throws {
-    let picture = try Picture(of: layout("가"))
+    let picture = try Drawing(of: layout("가"))
     let epoch = String(decoding: try picture.encoded(as: .pdf(date: 0)), as: UTF8.self)
     #expect(epoch.contains("(19700101000000"))
     let later = String(decoding: try picture.encoded(as: .pdf(date: 1_740_819_600)), as: UTF8.self)
@@ -87,15 +87,15 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
 
   @Test func aPlainPictureIsTheLabelAlone() throws {
     let text = try layout(sample, lines: 2)
-    let picture = try Picture(of: text, theme: .plain)
+    let picture = try Drawing(of: text, theme: .plain)
     #expect(picture.width == 140 && picture.height == text.size.height)
     #expect(picture.marks.count == 2)
-    let dark = try Raster(Picture(of: text, theme: .plainDark), scale: 1)
+    let dark = try Raster(Drawing(of: text, theme: .plainDark), scale: 1)
     #expect(dark.color(0, 0).allSatisfy { $0 < 64 })
   }
 
   @Test func anEmojiKeepsItsColours() throws {
-    let raster = try Raster(Picture(of: layout("😀", size: 40), theme: .plain), scale: 2)
+    let raster = try Raster(Drawing(of: layout("😀", size: 40), theme: .plain), scale: 2)
     let middle = raster.color(36, 30)
     // Yellow: much red and green, little blue.
     #expect(middle[0] > 200 && middle[1] > 150 && middle[2] < 120, "\(middle)")
@@ -103,25 +103,25 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
 
   @Test func aClippedLineEndsAtTheEdge() throws {
     let text = try layout("unbreakable words that run on", width: 100, lines: 1, mode: .byClipping)
-    let raster = try Raster(Picture(of: text, theme: .plain, margin: 20), scale: 2)
+    let raster = try Raster(Drawing(of: text, theme: .plain, margin: 20), scale: 2)
     let ink = try #require(raster.ink(rows: 0..<raster.height))
     #expect(ink.right <= 240 && ink.right >= 230)
   }
 
   @Test func absurdSizesAreRefusedBeforeMemoryIsTaken() throws {
-    #expect(throws: PictureError.self) { try Picture(of: layout("가", width: 1e9)) }
-    let picture = try Picture(of: layout("가", width: 14_000), theme: .plain)
+    #expect(throws: PictureError.self) { try Drawing(of: layout("가", width: 1e9)) }
+    let picture = try Drawing(of: layout("가", width: 14_000), theme: .plain)
     let error = #expect(throws: PictureError.self) { try picture.encoded(as: .png(scale: 16)) }
     guard case .tooManyPixels(224_000, _, _, _) = error else { return #expect(Bool(false), "\(error as Any)") }
     #expect(throws: PictureError.badScale(0)) { try picture.encoded(as: .png(scale: 0)) }
     #expect(throws: PictureError.self) { try picture.encoded(as: .png(scale: .nan)) }
-    let long = try layout(String(repeating: "가", count: Picture.glyphLimit + 1), width: 100)
-    #expect(throws: PictureError.tooManyGlyphs(limit: Picture.glyphLimit)) { try Picture(of: long) }
+    let long = try layout(String(repeating: "가", count: Drawing.glyphLimit + 1), width: 100)
+    #expect(throws: PictureError.tooManyGlyphs(limit: Drawing.glyphLimit)) { try Drawing(of: long) }
   }
 
   @Test func anEmptyTextIsAPicture() throws {
     for theme in PictureTheme.allCases {
-      for format in Self.formats { #expect(try !Picture(of: layout(""), theme: theme).encoded(as: format).isEmpty) }
+      for format in Self.formats { #expect(try !Drawing(of: layout(""), theme: theme).encoded(as: format).isEmpty) }
     }
   }
 
@@ -130,7 +130,7 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
   @Test func aFailureLeavesTheOldFile() throws {
     try inFolder { folder in
       let path = folder + "/picture.png"
-      let picture = try Picture(of: layout("가"))
+      let picture = try Drawing(of: layout("가"))
       try picture.write(to: path, as: .png(scale: 2))
       let before = try Data(contentsOf: URL(fileURLWithPath: path))
       #expect(throws: PictureError.self) { try picture.write(to: path, as: .png(scale: 0)) }
@@ -146,7 +146,7 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
       let manager = FileManager.default
       _ = manager.createFile(atPath: folder + "/target.svg", contents: Data(), attributes: [.posixPermissions: 0o640])
       try manager.createSymbolicLink(atPath: folder + "/link.svg", withDestinationPath: "target.svg")
-      try Picture(of: layout("가")).write(to: folder + "/link.svg", as: .svg)
+      try Drawing(of: layout("가")).write(to: folder + "/link.svg", as: .svg)
       #expect(try manager.destinationOfSymbolicLink(atPath: folder + "/link.svg") == "target.svg")
       let attributes = try manager.attributesOfItem(atPath: folder + "/target.svg")
       #expect(attributes[.posixPermissions] as? Int == 0o640)
@@ -155,7 +155,7 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
   }
 
   @Test func pathsThatCannotBeWrittenAreErrors() throws {
-    let picture = try Picture(of: layout("가"))
+    let picture = try Drawing(of: layout("가"))
     for path in ["/nonexistent/folder/a.svg", "/tmp", "", "/dev/full", "a\u{0}b"] {
       let error = #expect(throws: PictureError.self, "\(path)") { try picture.write(to: path, as: .svg) }
       guard case .notWritable(path, let reason) = error else { return #expect(Bool(false), "\(error as Any)") }
@@ -169,12 +169,12 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
     let font = try FontLibrary.bundled().font(FontDescriptor(.system), size: 17)
     let text = try Typesetter.shared.prepare(sample, font: font, paragraphStyle: .default)
     let sweep = try WidthSweep(text, widths: 40...420, limits: LayoutLimits(numberOfLines: 3))
-    let plain = try Picture(of: sweep)
-    let chosen = try Picture(of: sweep, chosenWidth: 140)
+    let plain = try Drawing(of: sweep)
+    let chosen = try Drawing(of: sweep, chosenWidth: 140)
     #expect(chosen.marks.count > plain.marks.count)
-    #expect(try chosen.encoded(as: .svg) == Picture(of: sweep, chosenWidth: 140).encoded(as: .svg))
+    #expect(try chosen.encoded(as: .svg) == Drawing(of: sweep, chosenWidth: 140).encoded(as: .svg))
     let single = try WidthSweep(text, widths: 100...100, limits: LayoutLimits())
-    #expect(try !Picture(of: single, chosenWidth: 100).encoded(as: .png(scale: 1)).isEmpty)
-    #expect(try !Picture(of: single, chosenWidth: 3).encoded(as: .png(scale: 1)).isEmpty)
+    #expect(try !Drawing(of: single, chosenWidth: 100).encoded(as: .png(scale: 1)).isEmpty)
+    #expect(try !Drawing(of: single, chosenWidth: 3).encoded(as: .png(scale: 1)).isEmpty)
   }
 }

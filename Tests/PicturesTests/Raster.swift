@@ -13,7 +13,7 @@ struct Raster {
   private let stride: Int
   private let pixels: UnsafeMutablePointer<UInt8>
 
-  init(_ picture: Picture, scale: Double) throws {
+  init(_ picture: Drawing, scale: Double) throws {
     surface = try PNGEncoding.raster(of: picture, scale: scale)
     width = Int(cairo_image_surface_get_width(surface.pointer))
     height = Int(cairo_image_surface_get_height(surface.pointer))

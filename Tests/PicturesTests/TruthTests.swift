@@ -34,7 +34,7 @@ import Typesetting
     for _ in 0..<500 {
       let layout = try layout(&texts)
       // A line that is clipped has ink that isn't seen; what leaves the canvas isn't either.
-      let picture = try Picture(of: layout, theme: .plain, margin: Self.margin)
+      let picture = try Drawing(of: layout, theme: .plain, margin: Self.margin)
       let raster = try Raster(picture, scale: Self.scale)
       for (index, line) in layout.lines.enumerated() {
         let rows =

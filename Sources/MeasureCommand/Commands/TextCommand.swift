@@ -15,7 +15,7 @@ enum TextCommand {
     let typesetter = Typesetter()
     let measured = try measure(text, settings, in: typesetter)
     try CommandEnd.catching { () throws(CommandError) in
-      try pictures.write { (theme) throws(PictureError) in try Picture(of: measured.layout, theme: theme) }
+      try pictures.write { (theme) throws(PictureError) in try Drawing(of: measured.layout, theme: theme) }
     }
     let isDetailed = parsed.contains(.detail)
     if parsed.contains(.json) || isDetailed {

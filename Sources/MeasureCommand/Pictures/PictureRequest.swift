@@ -6,8 +6,12 @@ struct PictureRequest {
   private var files: [(path: String, format: PictureFormat)] = []
   private var theme = PictureTheme.light
 
-  /// - Parameter scale: pixels a point, of `--scale`.
-  init(_ parsed: ParsedArguments, scale: Double) throws(CommandError) {
+  /// - Parameters:
+  ///   - scale: pixels a point.
+  ///   - scalePlace: where it was said.
+  init(
+    _ parsed: ParsedArguments, scale: Double, scalePlace: String = TextOption.scale.declaration.flag
+  ) throws(CommandError) {
     if let name = parsed.value(.theme) {
       let names = PictureTheme.allCases.map(\.rawValue)
       guard let theme = PictureTheme(rawValue: name) else {
@@ -22,17 +26,19 @@ struct PictureRequest {
       guard !path.isEmpty, !path.utf8.contains(0) else {
         throw Messages.badValue(path, flag: option.declaration.flag, allowed: "the path of a file")
       }
-      files.append((path, try Self.format(option, scale)))
+      files.append((path, try Self.format(option, scale, scalePlace)))
     }
     if files.isEmpty, parsed.contains(.theme) { throw Messages.needs(ToolOption.theme.declaration.flag, "--png FILE") }
   }
 
-  private static func format(_ option: ToolOption, _ scale: Double) throws(CommandError) -> PictureFormat {
+  private static func format(_ option: ToolOption, _ scale: Double, _ scalePlace: String) throws(CommandError)
+    -> PictureFormat
+  {
     switch option {
     case .png:
       guard scale > 0 else {
         throw Messages.badValue(
-          "0", flag: TextOption.scale.declaration.flag, allowed: "pixels a point from 0.5 to 16, for --png")
+          "0", flag: scalePlace, allowed: "pixels a point from 0.5 to 16, for --png")
       }
       return .png(scale: scale)
     case .pdf: return .pdf(date: try date())
@@ -53,7 +59,7 @@ struct PictureRequest {
   var isEmpty: Bool { files.isEmpty }
 
   /// Draws once and writes every file.
-  func write(_ draw: (PictureTheme) throws(PictureError) -> Picture) throws(CommandError) {
+  func write(_ draw: (PictureTheme) throws(PictureError) -> Drawing) throws(CommandError) {
     guard !files.isEmpty else { return }
     do throws(PictureError) {
       let picture = try draw(theme)
@@ -70,7 +76,7 @@ extension CommandError {
     let code: ExitCode
     switch error {
     case .tooManyPixels, .tooLarge, .tooManyGlyphs, .badScale: code = .usage
-    case .noOutlines, .damagedGlyph: code = .badInput
+    case .noOutlines, .damagedGlyph, .content: code = .badInput
     case .noAnnotationFont: code = .missingFile
     case .drawing: code = .internalFault
     case .notWritable: code = .inputOutput

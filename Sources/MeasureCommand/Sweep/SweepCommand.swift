@@ -18,7 +18,7 @@ enum SweepCommand {
     }
     try CommandEnd.catching { () throws(CommandError) in
       try pictures.write { (theme) throws(PictureError) in
-        try Picture(of: swept.sweep, chosenWidth: swept.chosenWidth, theme: theme)
+        try Drawing(of: swept.sweep, chosenWidth: swept.chosenWidth, theme: theme)
       }
     }
     if parsed.contains(.json) {

@@ -3,7 +3,7 @@ import Glibc
 
 /// A picture as a PDF of one page.
 enum PDFEncoding {
-  static func bytes(of picture: Picture, date: Int) throws(PictureError) -> [UInt8] {
+  static func bytes(of picture: Drawing, date: Int) throws(PictureError) -> [UInt8] {
     let sink = ByteSink()
     let surface = try SurfaceHandle(
       taking: cairo_pdf_surface_create_for_stream(ByteSink.write, sink.address, picture.width, picture.height))

@@ -3,7 +3,7 @@ import CPNG
 
 /// A picture as an opaque PNG, written by libpng: cairo's own writer takes four times as long.
 enum PNGEncoding {
-  static func bytes(of picture: Picture, scale: Double) throws(PictureError) -> [UInt8] {
+  static func bytes(of picture: Drawing, scale: Double) throws(PictureError) -> [UInt8] {
     let surface = try raster(of: picture, scale: scale)
     let (width, height) = (
       Int(cairo_image_surface_get_width(surface.pointer)), Int(cairo_image_surface_get_height(surface.pointer))
@@ -14,14 +14,14 @@ enum PNGEncoding {
   }
 
   /// The picture as cairo's pixels, four bytes each.
-  static func raster(of picture: Picture, scale: Double) throws(PictureError) -> SurfaceHandle {
+  static func raster(of picture: Drawing, scale: Double) throws(PictureError) -> SurfaceHandle {
     guard scale >= 0.5, scale <= 16 else { throw .badScale(scale) }
     let width = (picture.width * scale - 1e-6).rounded(.up)
     let height = (picture.height * scale - 1e-6).rounded(.up)
-    let sides = 1...Double(Picture.pixelSideLimit)
-    guard sides.contains(width), sides.contains(height), width * height <= Double(Picture.pixelLimit) else {
+    let sides = 1...Double(Drawing.pixelSideLimit)
+    guard sides.contains(width), sides.contains(height), width * height <= Double(Drawing.pixelLimit) else {
       throw .tooManyPixels(
-        width: width, height: height, limit: Picture.pixelLimit, sideLimit: Picture.pixelSideLimit)
+        width: width, height: height, limit: Drawing.pixelLimit, sideLimit: Drawing.pixelSideLimit)
     }
     let surface = try SurfaceHandle(
       taking: cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)))

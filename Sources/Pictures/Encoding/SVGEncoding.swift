@@ -2,7 +2,7 @@ import CCairo
 
 /// A picture as an SVG whose unit is the point.
 enum SVGEncoding {
-  static func bytes(of picture: Picture) throws(PictureError) -> [UInt8] {
+  static func bytes(of picture: Drawing) throws(PictureError) -> [UInt8] {
     let sink = ByteSink()
     let surface = try SurfaceHandle(
       taking: cairo_svg_surface_create_for_stream(ByteSink.write, sink.address, picture.width, picture.height))

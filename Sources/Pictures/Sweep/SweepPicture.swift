@@ -1,6 +1,6 @@
 import Typesetting
 
-extension Picture {
+extension Drawing {
   /// Height against width as a step plot.
   ///
   /// - Parameters:

@@ -15,7 +15,6 @@ struct AnnotatedText {
 
   private static let side = 12.0
   private static let headHeight = 46.0
-  private static let legendRow = 13.0
 
   init(_ layout: TextLayout, shown: Range<Int>, colors: PictureColors, margin: Double) throws(PictureError) {
     self.layout = layout
@@ -36,12 +35,12 @@ struct AnnotatedText {
     right = margin + Self.side + noteWidth + max(0, reach.max() ?? 0)
   }
 
-  func picture() throws(PictureError) -> Picture {
+  func picture() throws(PictureError) -> Drawing {
     let height = max(layout.size.rawHeight, 8)
     let width = left + frame.width + right
     let inner = max(width, 250)
     let legend = try legend(from: PicturePoint(x: Self.side, y: top + height + 22), width: inner - 2 * Self.side)
-    var picture = try Picture(
+    var picture = try Drawing(
       width: inner.rounded(.up), height: (legend.bottom + Self.side - 4).rounded(.up), background: colors.background)
     try picture.add(head)
     picture.add(.fill(PictureRectangle(x: left, y: top, width: frame.width, height: height), colors.paper))
@@ -220,52 +219,37 @@ struct AnnotatedText {
   // MARK: Legend
 
   private func legend(from start: PicturePoint, width: Double) throws(PictureError) -> (marks: [Mark], bottom: Double) {
-    var entries: [(String, (Double, Double) -> [Mark])] = []
-    func swatch(_ name: String, _ mark: @escaping (PictureRectangle) -> [Mark]) {
-      entries.append((name, { x, y in mark(PictureRectangle(x: x, y: y, width: 12, height: 8)) }))
-    }
+    var legend = PictureLegend(pen: pen, color: colors.note)
     let lines = shown.map { layout.lines[$0] }
     if !lines.isEmpty {
-      swatch("ascent") { [.fill($0, colors.ascent)] }
-      swatch("descent") { [.fill($0, colors.descent)] }
-      swatch("baseline") {
+      legend.add("ascent") { [.fill($0, colors.ascent)] }
+      legend.add("descent") { [.fill($0, colors.descent)] }
+      legend.add("baseline") {
         let y = $0.y + 4
         return [
           .line(
             [PicturePoint(x: $0.x, y: y), PicturePoint(x: $0.right, y: y)], Stroke(color: colors.baseline, width: 0.75))
         ]
       }
-      swatch("ink") { [.outline($0, Stroke(color: colors.ink, width: 0.5))] }
+      legend.add("ink") { [.outline($0, Stroke(color: colors.ink, width: 0.5))] }
     }
     if lines.contains(where: { $0.width - $0.trimmedWidth > 0.01 }) {
-      swatch("trailing space") {
+      legend.add("trailing space") {
         [.beginClip($0)] + hatching($0) + [.endClip, .outline($0, Stroke(color: colors.space, width: 0.4))]
       }
     }
     if shown.contains(where: { !layout.breakOpportunities(ofLine: $0).isEmpty }) {
-      swatch("break not taken") { area in
+      legend.add("break not taken") { area in
         let x = area.x + 6
         let triangle = [(x, area.y + 1.5), (x - 2.5, area.y + 6.5), (x + 2.5, area.y + 6.5)]
         return [.polygon(triangle.map { PicturePoint(x: $0.0, y: $0.1) }, fill: colors.opportunity)]
       }
     }
     if layout.truncation != nil {
-      swatch("cut") {
+      legend.add("cut") {
         [.rectangle($0, radius: 1.5, fill: colors.cut.faded(0.35), stroke: Stroke(color: colors.cut, width: 0.75))]
       }
     }
-    var marks: [Mark] = []
-    var (x, y) = (start.x, start.y)
-    for (name, draw) in entries {
-      let length = 16 + (try pen.width(name)) + 12
-      if x > start.x && x + length - 12 > start.x + width {
-        x = start.x
-        y += Self.legendRow
-      }
-      marks += draw(x, y - 7)
-      marks.append(try pen.mark(name, x: x + 16, baseline: y, colors.note))
-      x += length
-    }
-    return (marks, y + 4)
+    return try legend.marks(from: start, width: width)
   }
 }

@@ -1,6 +1,6 @@
 import Typesetting
 
-extension Picture {
+extension Drawing {
   /// A text on its lines: in plain themes what a device shows, in the others everything that was computed.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@ import Typesetting
 /// Something drawn, as a list of marks that every file format is made from.
 ///
 /// Equal pictures give equal bytes for one version of cairo, in any order and from any thread.
-public struct Picture: Sendable {
+public struct Drawing: Sendable {
   /// Points.
   public let width: Double
   public let height: Double

@@ -25,7 +25,7 @@ final class CanvasHandle {
     }
   }
 
-  func draw(_ picture: Picture) throws(PictureError) {
+  func draw(_ picture: Drawing) throws(PictureError) {
     setColor(picture.background)
     // All of the surface: the last pixels may reach over the picture's edge.
     cairo_paint(context)
@@ -36,7 +36,7 @@ final class CanvasHandle {
 
   private typealias Shapes = [FontFaceReference: [UInt32: GlyphShape]]
 
-  private static func shapes(of picture: Picture) throws(PictureError) -> Shapes {
+  private static func shapes(of picture: Drawing) throws(PictureError) -> Shapes {
     var wanted: [FontFaceReference: Set<UInt32>] = [:]
     for case .glyphs(let runs, _, _) in picture.marks {
       for run in runs { wanted[run.face, default: []].formUnion(run.glyphs.lazy.map(\.id)) }
