@@ -97,6 +97,11 @@ enum Messages {
     )
   }
 
+  static func notFinite() -> CommandError {
+    CommandError(
+      code: .internalFault, what: "a result is not a finite number", place: nil, help: "please report the command")
+  }
+
   // MARK: Warnings
 
   static func unknownFields(_ name: String, rows: Int, nearest: String?) -> String {

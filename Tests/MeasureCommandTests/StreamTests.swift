@@ -108,6 +108,22 @@ import Testing
     #expect(try !Tool.run("a", environment: ["TERM": "xterm"]).text.contains("\u{1B}["))
   }
 
+  @Test func progressOnATerminalOnly() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
+    let rows = "(for i in 1 2 3 4 5 6; do echo \"{\\\"text\\\":\\\"a\\\"}\"; sleep 0.1; done)"
+    let batch = "measure batch --font fonts/Square.ttf --fields lineCount"
+    for jobs in [1, 2] {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("rows-\(UUID().uuidString).sh")
+      try Data("\(rows) | \(batch) --jobs \(jobs) > /dev/null".utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let shown = try Tool.shell("script -qec 'sh \(file.path)' /dev/null").text
+      #expect(shown.contains(" rows"))
+      // The line is gone at the end.
+      #expect(shown.hasSuffix("\r\u{1B}[K"))
+      #expect(try Tool.shell("sh \(file.path)").errors.isEmpty)
+    }
+  }
+
   @Test func aBinaryAwayFromItsFontsSaysWhatToDo() throws {
     // The folder that it was built from has to be out of reach, too: a mount namespace would do, a name inside the
     // binary is enough.

@@ -39,6 +39,9 @@ struct RowError: Error {
     code: .badValue, message: "found contentSizeCategory without textStyle, expected both", field: "contentSizeCategory"
   )
 
+  static let notFinite = RowError(
+    code: .internal, message: "a result is not a finite number; please report the request", field: nil)
+
   init(code: Code, message: String, field: String?) {
     self.code = code
     self.message = message

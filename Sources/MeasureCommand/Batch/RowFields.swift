@@ -1,11 +1,7 @@
-import JSONText
-
 /// The fields of a request.
 enum RowFields {
   static let names = ["id", "text", "runs"] + TextOption.allCases.map(\.rawValue)
   static let namesInRun = ["text"] + TextOption.allCases.filter(\.isOfRun).map(\.rawValue)
-  static let known = JSONFieldNames(names)
-  static let options = TextOption.allCases
 
   static let id = 0
   static let text = 1

@@ -5,19 +5,19 @@ import Typesetting
 /// Answers rows: reads a request, measures it, writes the record. Belongs to one thread at a time.
 final class RowWorker {
   private let batch: BatchSettings
-  private let shelf: FontShelf
+  // Its own, too: workers that share fonts and names would wait for one another's reference counts.
+  private let shelf = FontShelf()
   private let reader = JSONReader()
   private let typesetter = Typesetter()
-  private let names = RowFields.known
-  private let options = RowFields.options
+  private let names = JSONFieldNames(RowFields.names)
+  private let options = TextOption.allCases.map { $0 }
   private var memo = SettingMemo()
   /// The bytes of the options of the row in hand, those apart that change from row to row.
   private var key: [UInt8] = []
   private var counted = BatchTally()
 
-  init(_ batch: BatchSettings, shelf: FontShelf) {
+  init(_ batch: BatchSettings) {
     self.batch = batch
-    self.shelf = shelf
   }
 
   /// What was counted so far.
@@ -187,7 +187,9 @@ final class RowWorker {
     let measured = MeasuredText(
       prepared, setting: setting, width: request.width ?? setting.settings.width, limits: limits)
     if measured.size.isTruncated { counted.truncated += 1 }
+    let nonFinite = writer.nonFiniteCount
     writer.fields(batch.fields, of: measured, detail: batch.isDetailed)
+    if writer.nonFiniteCount != nonFinite { throw .notFinite }
   }
 
   /// The settings of the row in hand, whose options stand in `key`.

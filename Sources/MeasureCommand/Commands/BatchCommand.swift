@@ -6,17 +6,16 @@ import Typesetting
 enum BatchCommand {
   static func run(_ parsed: ParsedArguments, _ output: OutputHandle) throws(CommandEnd) -> ExitCode {
     let batch = try CommandEnd.catching { () throws(CommandError) in try BatchSettings(parsed) }
-    let shelf = FontShelf()
     // Defaults that can't be used are told at once, not once a row.
     try CommandEnd.catching { () throws(CommandError) in
       do throws(SettingError) {
-        _ = try shelf.font(batch.defaults)
+        _ = try FontShelf().font(batch.defaults)
       } catch {
         throw error.commandError
       }
     }
     if batch.writesHeader { try writeHeader(output) }
-    let tally = try batch.jobs == 1 ? alone(batch, shelf, output) : together(batch, shelf, output)
+    let tally = try batch.jobs == 1 ? alone(batch, output) : together(batch, output)
     OutputHandle.standardError.note(tally.warnings)
     if batch.showsStatistics, let statistics = tally.statistics {
       OutputHandle.standardError.note(StatisticsNote.text(statistics))
@@ -27,12 +26,12 @@ enum BatchCommand {
 
   /// One thread does it all.
   private static func alone(
-    _ batch: BatchSettings, _ shelf: FontShelf, _ output: OutputHandle
+    _ batch: BatchSettings, _ output: OutputHandle
   ) throws(CommandEnd) -> BatchTally {
     var source = LineSource(descriptor: 0, maxLine: batch.maxLine)
     var progress = ProgressNote()
     defer { progress.clear() }
-    let worker = RowWorker(batch, shelf: shelf)
+    let worker = RowWorker(batch)
     let chunk = BatchChunk()
     while try source.fill(chunk) {
       chunk.output.removeAll()
@@ -45,7 +44,7 @@ enum BatchCommand {
 
   /// This thread reads, the others answer and write in turn.
   private static func together(
-    _ batch: BatchSettings, _ shelf: FontShelf, _ output: OutputHandle
+    _ batch: BatchSettings, _ output: OutputHandle
   ) throws(CommandEnd) -> BatchTally {
     let pipeline = BatchPipeline(jobs: batch.jobs, output: output)
     var source = LineSource(descriptor: 0, maxLine: batch.maxLine)
@@ -56,7 +55,7 @@ enum BatchCommand {
     var failure: CommandEnd?
     for _ in 0..<batch.jobs {
       do throws(WorkerThread.StartError) {
-        threads.append(try WorkerThread { pipeline.work(RowWorker(batch, shelf: shelf)) })
+        threads.append(try WorkerThread { pipeline.work(RowWorker(batch)) })
       } catch {
         // Fewer workers give the same answers.
         if threads.isEmpty { failure = .error(Messages.noThread(reason: SystemReason.text(error.number))) }

@@ -25,6 +25,7 @@ enum TextCommand {
       if parsed.contains(.stats) { writer.statistics(typesetter.statistics) }
       writer.endObject()
       writer.endRecord()
+      if writer.nonFiniteCount > 0 { throw .error(Messages.notFinite()) }
       try writer.withUnsafeBytes { bytes throws(CommandEnd) in try output.write(all: bytes) }
     } else {
       let room = output.terminalColumns ?? 120

@@ -42,6 +42,7 @@ struct TextSettings: Hashable, Sendable {
 
   private static let length = "a number of points from 0 to 10000000"
   private static let signedLength = "a number of points from -10000000 to 10000000"
+  private static let mark = "a text without control characters"
   private static let limit = "a finite number of points, 0 or more"
 
   /// Takes the value of an option.
@@ -96,7 +97,9 @@ struct TextSettings: Hashable, Sendable {
     case .tracking: tracking = try signed()
     case .kern: kern = try signed()
     case .minScale: minScale = try input.number(option, "a factor from 0 to 1") { (0...1).contains($0) }
-    case .ellipsis: ellipsis = try input.text(option, "a text")
+    case .ellipsis:
+      ellipsis = try input.text(option, Self.mark)
+      if ellipsis.unicodeScalars.contains(where: \.isControl) { throw input.badValue(option, Self.mark) }
     }
   }
 

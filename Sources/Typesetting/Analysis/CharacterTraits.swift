@@ -74,8 +74,10 @@ struct CharacterTraits: OptionSet {
     set(.opensBracket, bracket == 1)
     set(.closesBracket, bracket == 2)
     set(.joinsShape, icu_joins_shape(c))
-    set(.mayBeComposed, icu_has_canonical_decomposition(c) || scalar == 0x2011 || scalar == 0xA0
-      || (0x2000...0x200A).contains(scalar) || scalar == 0x202F || scalar == 0x205F)
+    set(
+      .mayBeComposed,
+      icu_has_canonical_decomposition(c) || scalar == 0x2011 || scalar == 0xA0
+        || (0x2000...0x200A).contains(scalar) || scalar == 0x202F || scalar == 0x205F)
     set(.quotation, icu_is_quotation_class(c))
     set(.usesDictionary, icu_uses_line_dictionary(c))
     set(.hangul, script == Int32(ICU_SCRIPT_HANGUL))

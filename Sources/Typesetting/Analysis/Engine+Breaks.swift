@@ -57,8 +57,9 @@ extension Engine {
   /// Sets the break flags of a stretch of pieces as they are when lines may end at both its ends. ICU starts anew at
   /// every boundary, so what stands around can't change them.
   func markBreaks(from start: Int, to end: Int, span: Span) throws(TypesettingError) {
-    lineBreakPasses &+= 1
     let style = runs[span.run].style
+    if markHangulBreaks(from: start, to: end, keepsWords: !style.key.breaks.keepsTogether.isEmpty) { return }
+    lineBreakPasses &+= 1
     let iterator = try lineIterator(for: style.key.locale)
     let together = style.key.breaks.keepsTogether
     let cells = draft.cells.base
@@ -78,6 +79,20 @@ extension Engine {
       return
     }
     remapped.withUnsafeBufferPointer { iterator.forEachBoundary(in: $0, visit) }
+  }
+
+  /// Breaks of Hangul syllables and spaces, which need no look-up: classes H2 and H3 part from each other (UAX #14, LB31)
+  /// and hold a space behind them (LB7), and a line may end behind spaces (LB18). False when anything else is there.
+  private func markHangulBreaks(from start: Int, to end: Int, keepsWords: Bool) -> Bool {
+    let units = draft.units.base
+    let cells = draft.cells.base
+    for unit in start..<end where units[unit] != 0x20 && !(0xAC00...0xD7A3).contains(units[unit]) { return false }
+    for unit in start &+ 1..<max(end, start &+ 1) where units[unit] != 0x20 {
+      // All Hangul is letters: every filter keeps two syllables together.
+      let followsSpace = units[unit &- 1] == 0x20
+      cells[unit] |= followsSpace || !keepsWords ? Cell.boundary | Cell.breakBefore : Cell.boundary
+    }
+    return true
   }
 
   private func remappedQuotations(_ range: Range<Int>, _ quotations: QuotationRemap) -> [UInt16]? {

@@ -45,7 +45,7 @@ extension Engine {
   }
 
   /// Cuts paragraphs at changes of direction and of attributed run, and notes the paragraphs' levels.
-  func findSpans(_ traits: CharacterTraits, setting: PreparedSetting, map: [UInt32]?) {
+  func findSpans(_ traits: CharacterTraits, setting: PreparedSetting) {
     let needsLevels = traits.contains(.needsBidi)
     if !needsLevels && setting.runs.count == 1 {
       let level: UInt8 = setting.style.baseWritingDirection == .rightToLeft ? 1 : 0
@@ -57,7 +57,7 @@ extension Engine {
       }
       return
     }
-    let runStarts = setting.runs.map { map == nil ? $0.start : Self.collapsed($0.start, map) }
+    let runStarts = setting.runs.map(\.start)
     if needsLevels { draft.levels.reserve(draft.count) }
     var run = 0
     for index in 0..<paragraphs.count {
@@ -75,12 +75,6 @@ extension Engine {
       paragraphs[index] = paragraph
       appendSpans(of: paragraph, run: &run, runStarts: runStarts, needsLevels: needsLevels)
     }
-  }
-
-  /// Where a unit of the text as given stands after collapsing.
-  private static func collapsed(_ unit: Int, _ map: [UInt32]?) -> Int {
-    guard let map else { return unit }
-    return map.firstIndex { Int($0) >= unit } ?? map.count - 1
   }
 
   private func appendSpans(of paragraph: ParagraphBounds, run: inout Int, runStarts: [Int], needsLevels: Bool) {

@@ -76,7 +76,8 @@ struct LibraryState: Sendable {
     if let fallback = key.fallback ?? options.fallback {
       guard fallback.count < FontCascade.faceLimit else {
         throw .badValue(
-          what: "the fallback list", value: "\(fallback.count) fonts", allowed: "up to \(FontCascade.faceLimit - 1) fonts")
+          what: "the fallback list", value: "\(fallback.count) fonts",
+          allowed: "up to \(FontCascade.faceLimit - 1) fonts")
       }
       for descriptor in fallback {
         try check(descriptor)

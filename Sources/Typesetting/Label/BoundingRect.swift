@@ -50,8 +50,8 @@ extension PreparedText {
 extension ArrangedText {
   /// The largest leading of the runs on a line, in points.
   func leading(of line: ArrangedLine) -> Double {
-    let first = text.setting.run(at: text.unit(line.span.start))
-    let last = text.setting.run(at: max(0, text.unit(max(line.span.start, line.span.end - 1))))
+    let first = text.run(of: line.span.start)
+    let last = text.run(of: max(line.span.start, line.span.end - 1))
     return (first...max(first, last)).map { text.setting.runs[$0].leading }.max() ?? 0
   }
 }

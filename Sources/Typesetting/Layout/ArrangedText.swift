@@ -78,10 +78,9 @@ struct ArrangedText {
     guard !place.isSoftHyphen, !text.hasTabs else { return false }
     let needed = breaker.width(from: place.cluster, to: last.visibleEnd)
     guard needed <= last.available + PixelRounding.fitTolerance else { return false }
-    let hanging = last.width - last.trimmedWidth
     last.start = place.cluster
     last.trimmedWidth = needed
-    last.width = needed + hanging
+    last.width = breaker.fullWidth(of: last)
     last.words = 2
     before.end = place.cluster
     before.visibleEnd = max(before.start, text.visibleEnd(place))
@@ -89,7 +88,7 @@ struct ArrangedText {
     before.words -= 1
     before.hyphenWidth = 0
     before.trimmedWidth = breaker.width(from: before.start, to: before.visibleEnd)
-    before.width = before.trimmedWidth + (text.prefix[before.end] - text.prefix[before.visibleEnd])
+    before.width = breaker.fullWidth(of: before)
     spans[spans.count - 2] = before
     spans[spans.count - 1] = last
     return true
@@ -173,13 +172,9 @@ struct ArrangedText {
     var end = clusters.upperBound
     while end > clusters.lowerBound && isTerminator(end - 1) { end -= 1 }
     // An empty line takes the font of its terminator, behind the last one that of the text's end.
-    let firstUnit = min(text.unit(clusters.lowerBound), max(0, text.unitCount - 1))
-    var run = setting.run(at: firstUnit)
-    let lastUnit = end > clusters.lowerBound ? text.unit(end) - 1 : firstUnit
-    while run < setting.runs.count && setting.runs[run].start <= lastUnit {
-      take(setting.runs[run].ascent, setting.runs[run].descent)
-      run += 1
-    }
+    let first = text.run(of: clusters.lowerBound)
+    let last = end > clusters.lowerBound ? text.run(of: end - 1) : first
+    for run in first...max(first, last) { take(setting.runs[run].ascent, setting.runs[run].descent) }
     if let tokenRun { take(setting.runs[tokenRun].ascent, setting.runs[tokenRun].descent) }
     if setting.context.lineMetrics == .fallback && end > clusters.lowerBound {
       takeFaces(clusters.lowerBound..<end, take)
@@ -191,7 +186,7 @@ struct ArrangedText {
     var index = text.faceRun(at: clusters.lowerBound)
     while index < text.faceRunCount && Int(text.faceRuns[index].start) < clusters.upperBound {
       let faceRun = text.faceRuns[index]
-      let run = text.setting.runs[text.setting.run(at: text.unit(max(Int(faceRun.start), clusters.lowerBound)))]
+      let run = text.setting.runs[text.run(of: max(Int(faceRun.start), clusters.lowerBound))]
       index += 1
       if run.attachment != nil { continue }
       let metrics = run.font.cascade.faceMetrics(Int(faceRun.face), size: run.font.size)
@@ -210,7 +205,12 @@ struct ArrangedText {
   private mutating func cutLastLine() {
     guard var line = lines.last else { return }
     let span = line.span
-    guard !isIgnorable(from: span.end) else { return }
+    guard !isIgnorable(from: span.end) else {
+      // White space alone is left over: nothing is cut, and the line consumes it.
+      line.span.end = text.clusterCount
+      lines[lines.count - 1] = line
+      return
+    }
     isTruncated = true
     let paragraphEnd = text.countedVisibleEnd(text.paragraphEnd(span.paragraph))
     elided = span.visibleEnd..<text.clusterCount
@@ -244,12 +244,13 @@ struct ArrangedText {
     // The cluster that the edge cuts is still seen in part.
     let edge = line.span.available + PixelRounding.fitTolerance
     let fitting = breaker.lastFittingCluster(from: line.span.start, through: end, limit: edge)
-    let fillsLine = breaker.width(from: line.span.start, to: fitting) >= line.span.available - PixelRounding.fitTolerance
+    let fillsLine =
+      breaker.width(from: line.span.start, to: fitting) >= line.span.available - PixelRounding.fitTolerance
     line.span.end = min(end, fillsLine ? fitting : fitting + 1)
     line.span.visibleEnd = line.span.end
     line.span.hyphenWidth = 0
     elided = line.span.end < text.clusterCount ? line.span.end..<text.clusterCount : nil
-    isTruncated = !isIgnorable(from: line.span.end) || whole > line.span.available
+    isTruncated = !isIgnorable(from: line.span.end)
   }
 
   private mutating func truncate(_ line: inout ArrangedLine, through end: Int) {
@@ -285,8 +286,10 @@ struct ArrangedText {
     var widest = 0.0
     var overflows = false
     for line in lines {
-      widest = max(widest, line.width + line.span.indent)
+      // An indent at the trailing edge is part of what the text needs: laid out at its own size it wraps as it did.
+      widest = max(widest, line.width + line.span.indent - min(0, style(of: line.span.paragraph).tailIndent))
       if line.trimmedWidth > line.span.available + PixelRounding.fitTolerance { overflows = true }
+      if case .clipped = line.content { overflows = true }
     }
     widest = min(widest, width)
     let height = max(0, last.bottom)

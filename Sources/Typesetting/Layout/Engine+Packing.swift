@@ -80,6 +80,7 @@ extension Engine {
             if here.contains(.softHyphen) { flags[cluster &- 1] |= ClusterFlag.softHyphen }
           }
           if here.contains(.tab) { flags[cluster &- 1] |= ClusterFlag.tab }
+          if here.contains(.attachment) { flags[cluster &- 1] |= ClusterFlag.attachment }
         }
       }
       x = base + Double(units) * scale + Double(spaced) * spacing
@@ -163,8 +164,10 @@ extension Engine {
     for index in 0..<cluster { monotonic = monotonic && prefix[index &+ 1] >= prefix[index] }
     var all: UInt8 = 0
     for index in 0..<cluster { all |= flags[index] }
+    let hasTabs = all & ClusterFlag.tab != 0
+    if hasTabs || !storage.setting.isPlainStyle { natural = storage.widthOfParagraphs() }
     storage.settle(
-      naturalWidth: natural, isMonotonic: monotonic, hasTabs: all & ClusterFlag.tab != 0, hasSoftHyphens: softHyphen,
+      naturalWidth: natural, isMonotonic: monotonic, hasTabs: hasTabs, hasSoftHyphens: softHyphen,
       hasUnsafeBreaks: unsafe, hasMissing: all & ClusterFlag.missing != 0)
   }
 }

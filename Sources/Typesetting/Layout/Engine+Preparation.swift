@@ -42,7 +42,8 @@ extension Engine {
     let limit = Self.largestLength
     try check("font size", font.size, "from 0 to \(Int(limit)) points", (0...limit).contains(font.size))
     try check("tracking", attributes.spacing, "a finite number of points", abs(attributes.spacing) <= limit)
-    try check("baselineOffset", attributes.baselineOffset, "a finite number of points", abs(attributes.baselineOffset) <= limit)
+    try check(
+      "baselineOffset", attributes.baselineOffset, "a finite number of points", abs(attributes.baselineOffset) <= limit)
     if let invalid = style.firstInvalidSetting {
       throw .badNumber(setting: invalid.name, value: invalid.value, allowed: invalid.allowed)
     }
@@ -77,14 +78,16 @@ extension Engine {
     makeRoomForStyles()
     let map = setting.context.whiteSpace == .collapsed ? collapseWhiteSpace() : nil
     let traits = map == nil ? loaded : loaded.union(table.traits(0x20))
+    let setting = map.map { setting.collapsed(by: $0) } ?? setting
     settleRuns(setting)
 
     findParagraphs(traits)
-    findSpans(traits, setting: setting, map: map)
+    findSpans(traits, setting: setting)
     resolveScripts(traits)
     let allFound = findPieces(traits)
     try fillCells(traits, allFound: allFound)
     try settleBreaks()
+    if traits.contains(.joinsShape) { markJoinedRuns() }
     return pack(traits, setting: setting, typesetter: typesetter, map: map)
   }
 

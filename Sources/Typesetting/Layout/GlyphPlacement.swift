@@ -33,22 +33,24 @@ struct GlyphPlacement {
     case .whole, .clipped:
       place(line.span.start..<line.span.visibleEnd, &stretches, &x)
       if line.span.hyphenWidth > 0 {
-        let run = text.setting.run(at: text.unit(max(line.span.start, line.span.visibleEnd - 1)))
+        let run = text.run(of: max(line.span.start, line.span.visibleEnd - 1))
         let hyphen = engine.hyphen(for: text.setting, run: run)
         try placeToken(hyphen, font: text.setting.runs[run].font, run: run, level, &stretches)
       }
     case .truncated(let head, let tail, _, let run):
       let token = layout.arranged.limits.token
-      place(head, &stretches, &x)
+      // Letters don't join what is left out.
+      place(head, joins: false, &stretches, &x)
       try placeToken(token.text, font: token.font ?? text.setting.runs[run].font, run: run, level, &stretches)
-      if let tail { place(tail, &stretches, &x) }
+      if let tail { place(tail, joins: false, &stretches, &x) }
     }
     return positioned(stretches)
   }
 
   // MARK: Stretches
 
-  private func place(_ clusters: Range<Int>, _ stretches: inout [Stretch], _ x: inout Double) {
+  private func place(_ clusters: Range<Int>, joins: Bool = true, _ stretches: inout [Stretch], _ x: inout Double) {
+    let context = joins ? -1..<text.unitCount : text.unit(clusters.lowerBound)..<text.unit(clusters.upperBound)
     var start = clusters.lowerBound
     let special = ClusterFlag.tab | ClusterFlag.attachment
     while start < clusters.upperBound {
@@ -67,7 +69,8 @@ struct GlyphPlacement {
       var end = start + 1
       while end < clusters.upperBound && text.flags[end] & special == 0 { end += 1 }
       engine.forEachItem(of: start..<end, in: text) { item, run, spacing, style in
-        let shaped = shape(item, of: text, run: run, spacing: spacing, style: style, offsets: true)
+        let shaped = shape(
+          item, of: text, context: context, run: run, spacing: spacing, style: style, offsets: true)
         stretches.append(shaped)
         x += shaped.width
       }
@@ -81,7 +84,8 @@ struct GlyphPlacement {
   ) throws(TypesettingError) {
     let prepared = try engine.preparedToken(token, font: font, run: run, in: text)
     engine.forEachItem(of: 0..<prepared.clusterCount, in: prepared) { item, run, spacing, style in
-      var shaped = shape(item, of: prepared, run: run, spacing: spacing, style: style, offsets: false)
+      var shaped = shape(
+        item, of: prepared, context: -1..<prepared.unitCount, run: run, spacing: spacing, style: style, offsets: false)
       if level & 1 != 0 && shaped.level & 1 == 0 && shaped.level < 2 { shaped.level = level }
       shaped.run?.level = shaped.level
       stretches.append(shaped)
@@ -89,10 +93,11 @@ struct GlyphPlacement {
   }
 
   private func shape(
-    _ item: ShapingItem, of text: PreparedStorage, run: PreparedRun, spacing: Double, style: ShapingStyle,
-    offsets: Bool
+    _ item: ShapingItem, of text: PreparedStorage, context: Range<Int>, run: PreparedRun, spacing: Double,
+    style: ShapingStyle, offsets: Bool
   ) -> Stretch {
-    let glyphs = engine.shaper.shape(item, of: text.text, length: text.unitCount, style: style)
+    let glyphs = engine.shaper.shape(
+      item, of: text.text, length: context.upperBound, style: style, contextStart: context.lowerBound)
     let scale = run.font.size / Double(item.face.unitsPerEm)
     let first = text.cluster(at: item.start)
     let level = text.faceRuns[text.faceRun(at: first)].level

@@ -28,6 +28,8 @@ struct LineBreaker {
   let text: PreparedStorage
   let width: Double
   let mode: LineBreakMode
+  /// Whether letters at a cut keep joining what stands beyond it.
+  var joinsAcrossCuts = true
   private(set) var paragraph = 0
   private var cluster = 0
   private var nextBreak = 0
@@ -125,11 +127,15 @@ struct LineBreaker {
     if best >= 0 {
       let place = text.breaks[best]
       finish(&line, at: best, hyphen: place.isSoftHyphen ? hyphens.width(text, before: place.cluster) : 0)
-      let startsInWord = first > 0 && start > text.breaks[first - 1].cluster && !isParagraphStart(start)
-      line.words = startsInWord ? 0 : best - first + 1
+      line.words = startsInWord(start, first) ? 0 : best - first + 1
       return
     }
     cutWord(&line, firstBreak: first, limit: limit)
+  }
+
+  private func startsInWord(_ cluster: Int, _ firstBreak: Int) -> Bool {
+    let isFirst = firstBreak == Int(text.paragraphs[paragraph].firstBreak)
+    return isFirst ? !isParagraphStart(cluster) : text.breaks[firstBreak - 1].cluster != cluster
   }
 
   private func isParagraphStart(_ cluster: Int) -> Bool { Int(text.paragraphs[paragraph].start) == cluster }
@@ -174,15 +180,21 @@ struct LineBreaker {
     line.breakIndex = index
     line.hyphenWidth = hyphen
     line.trimmedWidth = width(from: line.start, to: line.visibleEnd) + hyphen
-    line.width =
-      line.visibleEnd == line.end
-      ? line.trimmedWidth
-      : line.trimmedWidth + hanging(from: line.start, visibleEnd: line.visibleEnd, to: line.end)
+    line.width = fullWidth(of: line)
   }
 
-  private func hanging(from start: Int, visibleEnd: Int, to end: Int) -> Double {
-    guard text.hasTabs else { return text.prefix[end] - text.prefix[visibleEnd] }
-    return tabbedWidth(from: start, to: end) - tabbedWidth(from: start, to: visibleEnd)
+  /// The width of a line with what hangs at its end. Where nothing was shaped anew it is one difference of prefix sums,
+  /// the same to the last bit as in `PreparedText.size`.
+  func fullWidth(of line: LineSpan) -> Double {
+    if line.visibleEnd == line.end { return line.trimmedWidth }
+    if text.hasTabs {
+      let hanging = tabbedWidth(from: line.start, to: line.end) - tabbedWidth(from: line.start, to: line.visibleEnd)
+      return line.trimmedWidth + hanging
+    }
+    if line.hyphenWidth == 0 && !isUnsafe(line.visibleEnd) && !isUnsafe(line.start) {
+      return text.prefix[line.end] - text.prefix[line.start]
+    }
+    return line.trimmedWidth + (text.prefix[line.end] - text.prefix[line.visibleEnd])
   }
 
   /// A word that is wider than the line is cut behind the last cluster that fits, at least one.
@@ -254,7 +266,9 @@ struct LineBreaker {
   /// The width of clusters on one line that starts at `start`: reshaped where a cut changes the shape.
   func width(from start: Int, to end: Int) -> Double {
     if text.hasTabs { return tabbedWidth(from: start, to: end) }
-    if (isUnsafe(end) || isUnsafe(start)) && end > start { return text.typesetter.width(of: start..<end, in: text) }
+    if (isUnsafe(end) || isUnsafe(start)) && end > start {
+      return text.typesetter.width(of: start..<end, joins: joinsAcrossCuts, in: text)
+    }
     return text.prefix[end] - text.prefix[start]
   }
 
@@ -288,12 +302,33 @@ extension ParagraphStyle {
   }
 }
 
+extension PreparedStorage {
+  /// The width in which each paragraph takes one line, where tabs or indents make it more than the sum of its characters.
+  func widthOfParagraphs() -> Double {
+    var widest = 0.0
+    for index in 0..<paragraphCount {
+      let style = setting.runs[Int(paragraphs[index].run)].paragraphStyle
+      let goesOn = index > 0 && paragraphs[index - 1].continues
+      var x = goesOn ? style.headIndent : style.firstLineHeadIndent
+      var from = Int(paragraphs[index].start)
+      let end = paragraphEnd(index)
+      for cluster in from..<end where flags[cluster] & ClusterFlag.tab != 0 {
+        x += prefix[cluster] - prefix[from]
+        x = style.tabStop(after: x) ?? x
+        from = cluster + 1
+      }
+      widest = max(widest, x + prefix[end] - prefix[from] - min(0, style.tailIndent))
+    }
+    return widest
+  }
+}
+
 /// Widths of the hyphen shown after a soft hyphen, by run; asked of the typesetter once a layout.
 private struct HyphenWidths {
   private var known: [Int: Double] = [:]
 
   mutating func width(_ text: PreparedStorage, before cluster: Int) -> Double {
-    let run = text.setting.run(at: text.unit(max(0, cluster - 1)))
+    let run = text.run(of: max(0, cluster - 1))
     if let width = known[run] { return width }
     let width = text.typesetter.hyphenWidth(run: run, in: text)
     known[run] = width

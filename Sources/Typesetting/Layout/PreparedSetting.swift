@@ -64,6 +64,21 @@ final class PreparedSetting: Sendable {
       && self.context == context && self.font.features == font.features && self.style == style
   }
 
+  /// The same with its runs where they start in the text whose white space is collapsed.
+  ///
+  /// - Parameter map: the offset in the text as given of each unit that is left. Ascending.
+  func collapsed(by map: [UInt32]) -> PreparedSetting {
+    guard runs.count > 1 else { return self }
+    var unit = 0
+    let moved = runs.map { run in
+      var run = run
+      while unit < map.count - 1 && Int(map[unit]) < run.start { unit += 1 }
+      run.start = unit
+      return run
+    }
+    return PreparedSetting(runs: moved, context: context)
+  }
+
   /// The run that a unit belongs to. O(log runs).
   func run(at unit: Int) -> Int {
     var (low, high) = (0, runs.count - 1)

@@ -77,7 +77,7 @@ final class PreparedStorage: @unchecked Sendable {
   let text: UnsafeMutablePointer<UInt16>
   let flags: UnsafeMutablePointer<UInt8>
 
-  /// The widest paragraph on one line, hanging spaces included.
+  /// The widest paragraph on one line, indents and hanging spaces included.
   fileprivate(set) var naturalWidth = 0.0
   /// Widths never fall from one cluster to the next, no tab, no soft hyphen, no unsafe break, no indent: lines can be
   /// found by comparing prefix sums.
@@ -144,6 +144,12 @@ final class PreparedStorage: @unchecked Sendable {
     let unit = unit(cluster)
     guard let map else { return unit }
     return unit < map.count ? Int(map[unit]) : Int(map.last ?? 0)
+  }
+
+  /// The attributed run that a cluster belongs to; behind the end that of the last one. O(log runs).
+  func run(of cluster: Int) -> Int {
+    guard setting.runs.count > 1 else { return 0 }
+    return setting.run(at: unit(min(cluster, max(0, clusterCount - 1))))
   }
 
   /// The cluster that holds a unit. O(log n).

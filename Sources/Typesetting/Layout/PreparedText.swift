@@ -9,7 +9,7 @@ public struct PreparedText: Sendable {
   public var length: Int { storage.unitCount }
   /// Grapheme clusters.
   public var clusterCount: Int { storage.clusterCount }
-  /// The width in points of the widest paragraph on one line, spaces at its end included. Unrounded.
+  /// The width in points of the widest paragraph on one line, with its indents and the spaces at its end. Unrounded.
   public var naturalWidth: Double { storage.naturalWidth }
   public var context: TextContext { storage.setting.context }
   /// The font that was asked for; the first run's in an attributed text.

@@ -74,6 +74,7 @@ struct QuickLines: BitwiseCopyable {
       var start = Int(paragraphs[paragraph].start)
       // Of the line before: its first break, and the widest line before it. Below 0: it started inside a word.
       var before = -1
+      var startsInWord = false
       var widthBefore = result.width
       while place <= last {
         result.lines &+= 1
@@ -105,6 +106,7 @@ struct QuickLines: BitwiseCopyable {
           result.width = max(result.width, prefix[lineEnd] - origin)
           start = lineEnd
           if isEnd { place &+= 1 }
+          startsInWord = !isEnd
           before = -1
           continue
         }
@@ -112,7 +114,8 @@ struct QuickLines: BitwiseCopyable {
           // One word on the last line, three or more on the line before: the last of those comes down if both fit.
           let moved = breaks[first &- 2].cluster
           if prefix[visibleEnd(breaks[last])] <= prefix[moved] + limit {
-            let lineStart = before > Int(paragraphs[paragraph].firstBreak)
+            let lineStart =
+              before > Int(paragraphs[paragraph].firstBreak)
               ? breaks[before &- 1].cluster : Int(paragraphs[paragraph].start)
             result.width = max(widthBefore, prefix[moved] - prefix[lineStart])
             result.width = max(result.width, prefix[breaks[last].cluster] - prefix[moved])
@@ -124,7 +127,8 @@ struct QuickLines: BitwiseCopyable {
         place = end
         let lineEnd = breaks[end &- 1].cluster
         result.width = max(result.width, prefix[lineEnd] - origin)
-        before = first > Int(paragraphs[paragraph].firstBreak) && breaks[first &- 1].cluster != start ? -1 : first
+        before = startsInWord ? -1 : first
+        startsInWord = false
         start = lineEnd
       }
     }

@@ -42,7 +42,7 @@ public struct FontUse: Sendable, Hashable {
   public var face: FontFaceReference
   /// The font of Apple's that it stands in for.
   public var standsFor: String?
-  /// Grapheme clusters that it shows, white space included, format characters not.
+  /// Grapheme clusters that it shows: white space counts, format characters and what it lacks don't.
   public var clusters: Int
 }
 
@@ -158,10 +158,10 @@ public struct TextLayout: Sendable {
       let faceRun = text.faceRuns[index]
       let end = index + 1 < text.faceRunCount ? Int(text.faceRuns[index + 1].start) : text.clusterCount
       var clusters = 0
-      let skipped = ClusterFlag.invisible | ClusterFlag.attachment
+      let skipped = ClusterFlag.invisible | ClusterFlag.attachment | ClusterFlag.missing
       for cluster in Int(faceRun.start)..<end where text.flags[cluster] & skipped == 0 { clusters += 1 }
       guard clusters > 0 else { continue }
-      let cascade = text.setting.runs[text.setting.run(at: text.unit(Int(faceRun.start)))].font.cascade
+      let cascade = text.setting.runs[text.run(of: Int(faceRun.start))].font.cascade
       let reference = FontFaceReference(face: cascade.faces[Int(faceRun.face)])
       if let place = places[reference] {
         uses[place].clusters += clusters
@@ -192,7 +192,9 @@ extension PreparedStorage {
 
   func string(_ clusters: Range<Int>) -> String {
     guard !clusters.isEmpty else { return "" }
-    return String(decoding: UnsafeBufferPointer(rebasing: units[unit(clusters.lowerBound)..<unit(clusters.upperBound)]), as: UTF16.self)
+    return String(
+      decoding: UnsafeBufferPointer(rebasing: units[unit(clusters.lowerBound)..<unit(clusters.upperBound)]),
+      as: UTF16.self)
   }
 }
 

@@ -25,7 +25,9 @@ struct Truncation {
     self.end = max(end, span.start)
     available = span.available
     self.token = token
-    breaker = LineBreaker(text, width: span.available, mode: .byTruncatingTail)
+    var breaker = LineBreaker(text, width: span.available, mode: .byTruncatingTail)
+    breaker.joinsAcrossCuts = false
+    self.breaker = breaker
   }
 
   func width(_ clusters: Range<Int>) -> Double {
@@ -34,18 +36,16 @@ struct Truncation {
 
   /// The longest prefix that leaves room for the token, white space before the token taken off.
   func atTail() -> Result {
-    let (head, token) = settleToken(at: { $0.upperBound - 1 }) { tokenWidth in
-      prefix(within: available - tokenWidth)
-    }
+    let (head, token) = settleToken(
+      at: { $0.upperBound - 1 }, keep: { tokenWidth in prefix(within: available - tokenWidth) })
     return Result(
       head: head, tail: nil, tokenWidth: token.width, tokenRun: token.run, width: width(head) + token.width)
   }
 
   /// The longest end of the paragraph that leaves room for the token.
   func atHead() -> Result {
-    let (tail, token) = settleToken(at: { $0.lowerBound }) { tokenWidth in
-      suffix(within: available - tokenWidth, from: start)
-    }
+    let (tail, token) = settleToken(
+      at: { $0.lowerBound }, keep: { tokenWidth in suffix(within: available - tokenWidth, from: start) })
     return Result(
       head: start..<start, tail: tail, tokenWidth: token.width, tokenRun: token.run,
       width: width(tail) + token.width)
@@ -53,9 +53,8 @@ struct Truncation {
 
   /// Half of the room for the start, the rest for the paragraph's end.
   func inMiddle() -> Result {
-    let (head, token) = settleToken(at: { $0.upperBound - 1 }) { tokenWidth in
-      prefix(within: (available - tokenWidth) / 2)
-    }
+    let (head, token) = settleToken(
+      at: { $0.upperBound - 1 }, keep: { tokenWidth in prefix(within: (available - tokenWidth) / 2) })
     let tail = suffix(within: available - token.width - width(head), from: head.upperBound)
     return Result(
       head: head, tail: tail, tokenWidth: token.width, tokenRun: token.run,
@@ -65,14 +64,14 @@ struct Truncation {
   /// The token takes the font of the cluster beside the cut, and the cut depends on the token's width: repeat until
   /// both agree, which takes one step in text of one font.
   private func settleToken(
-    at beside: (Range<Int>) -> Int, _ keep: (Double) -> Range<Int>
+    at beside: (Range<Int>) -> Int, keep: (Double) -> Range<Int>
   ) -> (kept: Range<Int>, token: (width: Double, run: Int)) {
-    var run = text.setting.run(at: text.unit(start))
+    var run = text.run(of: start)
     for _ in 0..<4 {
       let tokenWidth = text.typesetter.tokenWidth(token, run: run, in: text)
       let kept = keep(tokenWidth)
       let cluster = kept.isEmpty ? start : beside(kept)
-      let found = text.setting.run(at: text.unit(min(max(cluster, 0), max(0, text.clusterCount - 1))))
+      let found = text.run(of: min(max(cluster, 0), max(0, text.clusterCount - 1)))
       if found == run || token.font != nil { return (kept, (tokenWidth, run)) }
       run = found
     }

@@ -45,7 +45,9 @@ extension Engine {
     }
     // All in one face, and no face before it could have composed it.
     if let face = agreed, !composable || face == style.order[0] { return face }
-    if agreed == nil && !composable && judged == unit + draft.scalar(at: unit).length { return missingFace(unit, style) }
+    if agreed == nil && !composable && judged == unit + draft.scalar(at: unit).length {
+      return missingFace(unit, style)
+    }
     // A face without the first character can't show the cluster, unless as a part of something composed.
     for face in style.order where firstIsComposed || style.cascade.faces[face].nominalGlyph(first) != 0 {
       if shows(face, unit, judged, style) { return face }

@@ -3,14 +3,16 @@ extension Engine {
   func shapeAndCache(_ range: Range<Int>) throws(TypesettingError) {
     let (first, last) = (draft.pieces[range.lowerBound], draft.pieces[range.upperBound - 1])
     let span = draft.spans[first.span]
-    let facesBefore = draft.faces.count
+    // The stretch's own runs: one that went on from what stands before it would be missing from its first piece.
+    // `fillFromGroups` collects the runs of the whole text.
+    draft.faces.count = 0
     // Behind a piece without a space its span ends: what follows is shaped apart, so nothing can reach it.
     let endsInSpace = draft.traits(at: last.end - 1).contains(.space)
     try shape(
       from: first.start, to: last.end, spanIndex: first.span,
       edges: Edges(left: true, right: endsInSpace, marksConcat: true))
     try markBreaks(from: first.start, to: last.end, span: span)
-    var face = facesBefore
+    var face = 0
     var packed: [UInt32] = []
     for index in range {
       var piece = draft.pieces[index]
@@ -37,7 +39,6 @@ extension Engine {
       cells[0] = firstCell
       draft.pieces[index] = piece
     }
-    draft.faces.count = facesBefore
   }
 
   private func entryFlags(_ piece: Piece) -> UInt8 {
@@ -226,6 +227,17 @@ extension Engine {
       } else if item.start <= glyph.cluster && glyph.cluster < item.end {
         draft.cells[glyph.cluster] |= Cell.unsafeToConcat
       }
+    }
+  }
+
+  /// Letters join across a change of font or of attributed run, where HarfBuzz sees two texts and marks nothing.
+  func markJoinedRuns() {
+    for index in 1..<max(1, draft.faces.count) {
+      let start = draft.faces[index].start
+      guard start > 0, draft.traits(at: start).contains(.joinsShape) else { continue }
+      var before = start - 1
+      while before > 0 && draft.traits(at: before).contains(.extends) { before -= 1 }
+      if draft.traits(at: before).contains(.joinsShape) { draft.cells[start] |= Cell.unsafeToBreak }
     }
   }
 

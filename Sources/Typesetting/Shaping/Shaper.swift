@@ -37,6 +37,7 @@ final class Shaper {
   ///
   /// - Parameters:
   ///   - text: the first unit; the one before it must be a space.
+  ///   - contextStart: where the context begins: letters don't join what stands before it.
   ///   - spaceBefore: puts a space before the item, so that what a space does to its neighbours is seen.
   ///   - spaceAfter: the same behind it.
   ///   - marksConcat: asks HarfBuzz for the places where cached pieces may not meet.
@@ -46,8 +47,8 @@ final class Shaper {
   ///   those put behind have `end` and `end + 1`.
   func shape(
     _ item: ShapingItem, of text: UnsafePointer<UInt16>, length: Int, style: ShapingStyle,
-    spaceBefore: Bool = false, spaceAfter: Bool = false, marksConcat: Bool = false, kerns: Bool = true,
-    plan: OpaquePointer? = nil
+    contextStart: Int = -1, spaceBefore: Bool = false, spaceAfter: Bool = false, marksConcat: Bool = false,
+    kerns: Bool = true, plan: OpaquePointer? = nil
   ) -> ShapedGlyphs {
     calls &+= 1
     hb_buffer_clear_contents(buffer)
@@ -55,7 +56,9 @@ final class Shaper {
     // Clusters count from the unit before the text, so that they stay in order with a space in front.
     if spaceBefore { hb_buffer_add(buffer, 0x20, UInt32(item.start)) }
     hb_buffer_add_utf16(
-      buffer, text - 1, Int32(length &+ 1), UInt32(item.start &+ 1), Int32(item.end &- item.start))
+      buffer, text + contextStart, Int32(length &- contextStart), UInt32(item.start &- contextStart),
+      Int32(item.end &- item.start))
+    if contextStart >= 0 { countClusters(from: contextStart) }
     if spaceAfter {
       // Two, because the old `kern` table's machine marks the last glyph of every run.
       hb_buffer_add(buffer, 0x20, UInt32(item.end &+ 1))
@@ -75,6 +78,13 @@ final class Shaper {
       hb_shape(item.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
     }
     return glyphs()
+  }
+
+  /// Makes clusters count from the unit before the text when they were added from another one.
+  private func countClusters(from start: Int) {
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count) else { return }
+    for index in 0..<Int(count) { infos[index].cluster += UInt32(start &+ 1) }
   }
 
   private func glyphs() -> ShapedGlyphs {

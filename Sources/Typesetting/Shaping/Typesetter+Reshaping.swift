@@ -1,8 +1,10 @@
 extension Typesetter {
-  /// The width of clusters when a line starts and ends at them: shaped anew with the text around as context, tracking
-  /// included. O(length of the words that are cut).
-  func width(of clusters: Range<Int>, in text: PreparedStorage) -> Double {
-    withReshaping { engine in engine.reshapedWidth(of: clusters, in: text) }
+  /// The width of clusters when a line starts and ends at them, tracking included. O(length of the words that are cut).
+  ///
+  /// - Parameter joins: whether letters keep joining what stands beyond, as when a word goes on in the next line; not
+  ///   so where text is left out.
+  func width(of clusters: Range<Int>, joins: Bool = true, in text: PreparedStorage) -> Double {
+    withReshaping { engine in engine.reshapedWidth(of: clusters, joins: joins, in: text) }
   }
 
   /// The width of a token in the font of a run, tracking included.
@@ -16,7 +18,8 @@ extension Typesetter {
   func hyphenWidth(run: Int, in text: PreparedStorage) -> Double {
     withReshaping { (engine) throws(TypesettingError) in
       try engine.shapedToken(
-        engine.hyphen(for: text.setting, run: run), font: text.setting.runs[run].font, run: run, in: text).width
+        engine.hyphen(for: text.setting, run: run), font: text.setting.runs[run].font, run: run, in: text
+      ).width
     }
   }
 
@@ -77,21 +80,22 @@ extension Engine {
   }
 
   /// The width of clusters cut out of their words.
-  func reshapedWidth(of clusters: Range<Int>, in text: PreparedStorage) -> Double {
+  func reshapedWidth(of clusters: Range<Int>, joins: Bool = true, in text: PreparedStorage) -> Double {
+    let context = joins ? -1..<text.unitCount : text.unit(clusters.lowerBound)..<text.unit(clusters.upperBound)
     var width = 0.0
     var from = clusters.lowerBound
     let unsafe = ClusterFlag.unsafeToBreak
     // Only the words at the two edges change; between them the prefix sums hold.
     if from < text.clusterCount && text.flags[from] & unsafe != 0 {
       let end = wordEnd(from, limit: clusters.upperBound, in: text)
-      width += shapedWidth(of: from..<end, in: text)
+      width += shapedWidth(of: from..<end, context: context, in: text)
       from = end
     }
     guard from < clusters.upperBound else { return width }
     if clusters.upperBound < text.clusterCount && text.flags[clusters.upperBound] & unsafe != 0 {
       let start = wordStart(clusters.upperBound, limit: from, in: text)
       width += text.prefix[start] - text.prefix[from]
-      return width + shapedWidth(of: start..<clusters.upperBound, in: text)
+      return width + shapedWidth(of: start..<clusters.upperBound, context: context, in: text)
     }
     return width + text.prefix[clusters.upperBound] - text.prefix[from]
   }
@@ -110,12 +114,12 @@ extension Engine {
     return max(start, limit)
   }
 
-  /// Shapes clusters face run by face run, with the text around them as context.
-  private func shapedWidth(of clusters: Range<Int>, in text: PreparedStorage) -> Double {
+  /// Shapes clusters face run by face run, with the units around them that are their context.
+  private func shapedWidth(of clusters: Range<Int>, context: Range<Int>, in text: PreparedStorage) -> Double {
     var width = 0.0
     forEachItem(of: clusters, in: text) { item, setting, spacing, style in
       let glyphs = shaper.shape(
-        item, of: text.text, length: text.unitCount, style: style)
+        item, of: text.text, length: context.upperBound, style: style, contextStart: context.lowerBound)
       var units = 0
       for index in 0..<glyphs.count {
         let glyph = glyphs[index]
@@ -150,7 +154,7 @@ extension Engine {
       let (start, end) = (max(Int(faceRun.start), clusters.lowerBound), min(next, clusters.upperBound))
       index += 1
       guard end > start else { continue }
-      let run = text.setting.run(at: text.unit(start))
+      let run = text.run(of: start)
       let setting = text.setting.runs[run]
       let style = style(for: setting.font, locale: text.setting.context.locale, breaks: text.setting.breaks[run])
       let face = style.cascade.faces[Int(faceRun.face)]

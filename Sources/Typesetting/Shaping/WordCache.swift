@@ -65,11 +65,14 @@ final class WordCache {
     return nil
   }
 
+  /// Keeps a piece, or returns the one that is there: a word that stands twice in a stretch comes twice, and many equal
+  /// entries would make every look-up walk past all of them.
   func insert(
     key: UInt32, hash: UInt32, text: UnsafePointer<UInt16>, count: Int, flags: UInt8, edges: UInt8,
     cells: UnsafePointer<UInt32>, runs: UnsafeBufferPointer<UInt32>
   ) -> WordEntry {
-    current.insert(
+    if let known = current.find(key: key, hash: hash, text: text, count: count) { return known }
+    return current.insert(
       key: key, hash: hash, text: text, count: count, flags: flags, edges: edges, cells: cells, runs: runs)
   }
 

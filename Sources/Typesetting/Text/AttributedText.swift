@@ -20,25 +20,26 @@ public struct AttributedText: Sendable, Hashable {
   public init(_ string: String) {
     self.string = string
     self.runs = []
+    length = string.utf16.count
   }
 
   /// One text of the given pieces, one run each; empty pieces give no run.
   public init(_ pieces: [(String, TextAttributes)]) {
-    string = ""
-    runs = []
+    self.init("")
     for (text, attributes) in pieces { append(text, attributes) }
   }
 
-  /// The length in UTF-16 units. O(n) on the first call for a string that is not ASCII.
-  public var length: Int { string.utf16.count }
+  /// The length in UTF-16 units.
+  public private(set) var length: Int
 
-  /// Adds a piece at the end.
+  /// Adds a piece at the end. O(length of the piece).
   public mutating func append(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
     let start = length
     let count = text.utf16.count
     guard count > 0 else { return }
     if runs.isEmpty && start > 0 { runs.append(Run(range: 0..<start, attributes: TextAttributes())) }
     string += text
+    length += count
     runs.append(Run(range: start..<start + count, attributes: attributes))
   }
 

@@ -51,8 +51,10 @@ public struct ParagraphStyle: Hashable, Sendable, Codable {
   /// The first setting that is no use: not finite, absurdly large, or negative where it may not be.
   var firstInvalidSetting: (name: String, value: Double, allowed: String)? {
     let limit = Engine.largestLength
-    let lengths = [("minimumLineHeight", minimumLineHeight), ("maximumLineHeight", maximumLineHeight),
-      ("defaultTabInterval", defaultTabInterval)]
+    let lengths = [
+      ("minimumLineHeight", minimumLineHeight), ("maximumLineHeight", maximumLineHeight),
+      ("defaultTabInterval", defaultTabInterval),
+    ]
     for (name, value) in lengths where !(0...limit).contains(value) {
       return (name, value, "from 0 to \(Int(limit)) points")
     }

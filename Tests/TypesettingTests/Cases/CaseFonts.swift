@@ -52,7 +52,8 @@ func measure(
   return prepared.layout(
     width: width,
     limits: LayoutLimits(
-      numberOfLines: settings.lines, maxHeight: settings.maxHeight, lineBreakMode: settings.mode, scale: settings.scale))
+      numberOfLines: settings.lines, maxHeight: settings.maxHeight, lineBreakMode: settings.mode, scale: settings.scale)
+  )
 }
 
 /// Equal to three decimals, as the cases state their numbers.

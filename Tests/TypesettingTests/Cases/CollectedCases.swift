@@ -18,6 +18,6 @@ import Testing
     }
     let text = cases.filter { $0.kind != 7 }
     #expect(text.count == 34)
-    for id in text.map(\.id) { #expect(tests.contains("@Test(\"\(id): "), "\(id) has no test") }
+    for id in text.map(\.id) { #expect(tests.contains("\"\(id): "), "\(id) has no test") }
   }
 }

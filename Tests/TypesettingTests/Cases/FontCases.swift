@@ -57,7 +57,8 @@ import Testing
     let font = try CaseFonts.font("Noto Sans", 16)
     let text = "n" + String(repeating: "\u{301}", count: 40)
     let layout = try measure(text, font, width: 200)
-    #expect(layout.size.lineCount == 1 && isClose(layout.size.rawWidth, 9.888) && isClose(layout.size.rawHeight, 21.792))
+    #expect(
+      layout.size.lineCount == 1 && isClose(layout.size.rawWidth, 9.888) && isClose(layout.size.rawHeight, 21.792))
     #expect(try Typesetter.shared.prepare(text, font: font).clusterCount == 1)
     // No cut falls inside.
     let long = text + " " + text
@@ -106,12 +107,14 @@ import Testing
     #expect(isClose(missing.size.rawWidth, Double(font.cascade.faces[0].advance(ofGlyph: 0)) * 16 / 2816))
   }
 
-  @Test("k10-03: Han fonts by locale", arguments: [
-    ("ja", "Noto Sans CJK JP"), ("ja-JP", "Noto Sans CJK JP"), ("ja_JP.UTF-8", "Noto Sans CJK JP"),
-    ("zh-Hans", "Noto Sans CJK SC"), ("zh-CN", "Noto Sans CJK SC"), ("ko-KR", "Noto Sans CJK KR"),
-    // No language: the order of the list.
-    ("und", "Noto Sans CJK JP"),
-  ])
+  @Test(
+    "k10-03: Han fonts by locale",
+    arguments: [
+      ("ja", "Noto Sans CJK JP"), ("ja-JP", "Noto Sans CJK JP"), ("ja_JP.UTF-8", "Noto Sans CJK JP"),
+      ("zh-Hans", "Noto Sans CJK SC"), ("zh-CN", "Noto Sans CJK SC"), ("ko-KR", "Noto Sans CJK KR"),
+      // No language: the order of the list.
+      ("und", "Noto Sans CJK JP"),
+    ])
   func hanFonts(lang: String, family: String) throws {
     let font = try CaseFonts.font(
       "Inter", 16, fallback: ["Noto Sans CJK JP", "Noto Sans CJK SC", "Noto Sans CJK KR"])

@@ -120,6 +120,8 @@ import Testing
     }
   }
 
+  /// The settled rule wins for the mark: U+2010, which Inter has and draws a point narrower than the U+002D that the
+  /// case's widths were taken with.
   @Test("k5-03: soft hyphen")
   func softHyphen() throws {
     let font = try CaseFonts.font("Inter", 16)
@@ -127,11 +129,12 @@ import Testing
       try measure("Kinder\u{AD}garten\u{AD}platz", font, width: width) { $0.lang = "de" }
     }
     #expect(try layout(140).texts == ["Kindergartenplatz"] && isClose(layout(140).lines[0].width, 135.795))
-    #expect(try layout(100).texts == ["Kinder\u{2010}", "gartenplatz"] && isClose(layout(100).lines[0].width, 56.068))
+    #expect(try layout(100).texts == ["Kinder\u{2010}", "gartenplatz"] && isClose(layout(100).lines[0].width, 55.068))
     #expect(try layout(80).texts == ["Kinder\u{2010}", "garten\u{2010}", "platz"])
-    // "Kindergarten" alone fits in 100, with its hyphen it needs 106.11.
+    // "Kindergarten" alone fits in 100, with its hyphen it needs 104.477.
     #expect(isClose(try measure("Kindergarten", font).size.rawWidth, 98.75))
-    #expect(try layout(106.12).texts == ["Kindergarten\u{2010}", "platz"] && layout(106.1).lines.count == 2)
+    #expect(try layout(104.48).texts == ["Kindergarten\u{2010}", "platz"])
+    #expect(try layout(104.47).texts == ["Kinder\u{2010}", "gartenplatz"])
   }
 
   @Test("k5-04: tabs")

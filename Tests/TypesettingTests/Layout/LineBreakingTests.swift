@@ -61,6 +61,20 @@ import Testing
     #expect(try Square.prepare(" \n ", context: context).layout(width: 30).size.lineCount == 0)
   }
 
+  /// Attributed runs are told by the text as given, before its white space collapses.
+  @Test func runsOfCollapsedText() throws {
+    let (small, large) = (try Square.font(size: 10), try Square.font(size: 20))
+    var text = AttributedText("")
+    text.append("  a \n  ", TextAttributes(font: small))
+    text.append("b", TextAttributes(font: large))
+    text.append("  c", TextAttributes(font: small))
+    let prepared = try Typesetter.shared.prepare(text, font: small, context: TextContext(whiteSpace: .collapsed))
+    let layout = prepared.layout(width: 1000, limits: LayoutLimits(scale: 0))
+    #expect(layout.texts == ["a b c"] && layout.size.width == 60 && layout.size.height == 20)
+    #expect(layout.glyphRuns(ofLine: 0).map(\.size) == [10, 20, 10])
+    #expect(prepared.layout(width: 15, limits: LayoutLimits(scale: 0)).lines.map(\.height) == [10, 20, 10])
+  }
+
   // MARK: Soft hyphens
 
   @Test(arguments: [
@@ -125,6 +139,14 @@ import Testing
     #expect(two.texts == ["aaa bbb", "ccc ddd", "aaa bbb", "ccc ddd"])
     let korean = try standard("가가 나나 다다 라라", width: 80)
     #expect(korean.texts == ["가가 나나", "다다 라라"] && korean.size.isPushedOut)
+  }
+
+  /// A line that starts inside a word counts none, in sizes as in lines.
+  @Test func nothingIsPushedOutBehindACutWord() throws {
+    let text = "aaaaaaaaaaaaaa b c ddd"
+    let prepared = try Square.prepare(text) { $0.lineBreakStrategy = .standard }
+    #expect(prepared.layout(width: 90).texts == ["aaaaaaaaa", "aaaaa b c", "ddd"])
+    #expect(prepared.size(width: 90) == prepared.layout(width: 90).size && !prepared.size(width: 90).isPushedOut)
   }
 
   @Test func nothingIsPushedOut() throws {

@@ -124,7 +124,8 @@ import Testing
     // 30 points on the first lines, 40 on the others.
     #expect(layout.texts == ["aa", "bb", "cc", "dd"])
     #expect(layout.lines.map(\.x) == [20, 10, 10, 20])
-    #expect(layout.size.width == 50)
+    // The trailing indent counts: a label of its own size keeps its lines.
+    #expect(layout.size.width == 60)
     let absolute = try Square.layout("aa bb cc", width: 100) { $0.tailIndent = 50 }
     #expect(absolute.texts == ["aa bb", "cc"] && absolute.size.width == 60)
     let right = try Square.layout("aa bb", width: 60) {
@@ -133,6 +134,18 @@ import Testing
       $0.alignment = .right
     }
     #expect(right.texts == ["aa bb"] && right.lines[0].x == 0)
+  }
+
+  /// A text keeps its lines at its own natural width, which tabs and indents are part of.
+  @Test func naturalWidths() throws {
+    let tabbed = try Square.prepare("a\tbb")
+    #expect(tabbed.naturalWidth == 48 && tabbed.layout(width: 48).size.lineCount == 1)
+    let indented = try Square.prepare("aa bb\u{2028}cccccc\nd") {
+      $0.firstLineHeadIndent = 20
+      $0.headIndent = 5
+      $0.tailIndent = -7
+    }
+    #expect(indented.naturalWidth == 77 && indented.layout(width: 77).texts == ["aa bb", "cccccc", "d"])
   }
 
   @Test func indentsWiderThanTheLine() throws {

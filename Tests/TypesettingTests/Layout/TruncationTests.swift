@@ -126,4 +126,26 @@ import Testing
     #expect(layout.texts == ["aaa", "bbb cc…"] || layout.texts == ["aaa", "bbb c…"])
     #expect(layout.size.width == 60)
   }
+
+  /// A letter that joined what is cut off takes the shape that it has at a word's end, at a change of run too.
+  @Test func joinedLettersEndAtTheToken() throws {
+    let font = try RecordedFonts.font(names: ["NotoSansArabic-Regular", "NotoSansCJKkr-Regular"], size: 16)
+    func width(_ text: AttributedText) throws -> Double {
+      try Typesetter.shared.prepare(text, font: font, context: TextContext(locale: TextLocale("ar"))).naturalWidth
+    }
+    let whole = AttributedText("مكتبة المدينة")
+    var parted = AttributedText("")
+    parted.append("مك", TextAttributes(baselineOffset: 1))
+    parted.append("تبة المدينة", TextAttributes())
+    #expect(try width(whole) == width(parted))
+    let shown = try width(AttributedText("مك…"))
+    for text in [whole, parted] {
+      let prepared = try Typesetter.shared.prepare(text, font: font, context: TextContext(locale: TextLocale("ar")))
+      let fits = prepared.layout(width: shown, limits: LayoutLimits(numberOfLines: 1, scale: 0))
+      #expect(fits.texts == ["مك…"] && abs(fits.lines[0].width - shown) < 1e-9)
+      #expect(abs(fits.glyphRuns(ofLine: 0).reduce(0) { $0 + $1.width } - shown) < 1e-9)
+      let tight = prepared.layout(width: shown - 0.01, limits: LayoutLimits(numberOfLines: 1, scale: 0))
+      #expect(tight.texts == ["م…"])
+    }
+  }
 }

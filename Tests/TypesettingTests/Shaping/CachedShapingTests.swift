@@ -88,4 +88,16 @@ import Testing
     _ = try typesetter.shaped("한글 x 한글 ", font: font)
     #expect(try compare("3 x 4 ", font: font, locale: .korean, in: typesetter))
   }
+
+  /// A word that goes on in the font of a tab before it keeps that font in the cache.
+  @Test func fontRunsOfWordsBehindATab() throws {
+    let font = try Square.font()
+    let typesetter = Typesetter()
+    for text in ["\t \ta", "\ta b"] { _ = try typesetter.prepare(text, font: font) }
+    for text in [" ", "a", "a b"] {
+      let prepared = try typesetter.prepare(text, font: font)
+      #expect(prepared.storage.faceRunCount > 0 && prepared.storage.faceRuns[0].start == 0)
+      #expect(prepared.naturalWidth == Double(text.utf16.count) * 10)
+    }
+  }
 }
