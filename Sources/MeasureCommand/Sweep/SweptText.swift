@@ -22,7 +22,8 @@ struct SweptText {
     let shelf = FontShelf()
     let setting = try Self.setting(request.settings, shelf)
     let prepared = try Self.prepare(text, setting, typesetter, shelf)
-    let end = request.to ?? max(request.from ?? 0, Self.lastChange(prepared, setting))
+    let width = request.settings.width < .infinity ? request.settings.width : 0
+    let end = request.to ?? max(request.from ?? 0, Self.lastChange(prepared, setting), width)
     do throws(WidthSweepError) {
       sweep = try WidthSweep(
         prepared, widths: (request.from ?? 0)...end, limits: setting.limits,

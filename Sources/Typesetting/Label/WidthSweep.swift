@@ -65,7 +65,7 @@ public struct WidthSweep: Sendable {
   /// - Throws: `WidthSweepError`.
   public init(
     _ text: PreparedText, widths range: ClosedRange<Double>, limits: LayoutLimits, minimumScale: Double = 1,
-    mostSteps: Int = 100_000, mostLines: Int = 50_000_000
+    mostSteps: Int = 100_000, mostLines: Int = 20_000_000
   ) throws(WidthSweepError) {
     guard range.lowerBound >= 0, range.upperBound.isFinite else {
       throw .badRange(from: range.lowerBound, to: range.upperBound)
