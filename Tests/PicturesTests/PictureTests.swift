@@ -101,6 +101,19 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
     #expect(middle[0] > 200 && middle[1] > 150 && middle[2] < 120, "\(middle)")
   }
 
+  @Test func layersOfColourAreDrawn() throws {
+    let font = try FontLibrary.bundled().font(
+      .file(Fixtures.path("fonts/SquareLayers.ttf"), index: 0), size: 20, fallback: [])
+    let text = try Typesetter.shared.prepare("a", font: font, paragraphStyle: .default)
+      .layout(width: 40, limits: LayoutLimits())
+    let raster = try Raster(Drawing(of: text, theme: .plain), scale: 2)
+    #expect(raster.color(20, 20) == [204, 102, 0])
+    // The square reaches from a tenth of an em to nine tenths.
+    let ink = try #require(raster.ink(rows: 0..<raster.height))
+    let expected = try #require(text.ink(ofLine: 0))
+    #expect(abs(Double(ink.left) - expected.x * 2) <= 1 && abs(Double(ink.right) - (expected.x + expected.width) * 2) <= 1)
+  }
+
   @Test func aClippedLineEndsAtTheEdge() throws {
     let text = try layout("unbreakable words that run on", width: 100, lines: 1, mode: .byClipping)
     let raster = try Raster(Drawing(of: text, theme: .plain, margin: 20), scale: 2)

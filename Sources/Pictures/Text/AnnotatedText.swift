@@ -156,7 +156,8 @@ struct AnnotatedText {
   }
 
   private func inkBox(_ index: Int) -> [Mark] {
-    guard let ink = layout.ink(ofLine: index) else { return [] }
+    guard var ink = layout.ink(ofLine: index) else { return [] }
+    if frame.isClipped(index) { ink.width = min(ink.width, frame.width - ink.x) }
     let box = PictureRectangle(x: left + ink.x, y: top + ink.y, width: ink.width, height: ink.height)
     return [.outline(box, Stroke(color: colors.ink.faded(0.8), width: 0.4))]
   }
