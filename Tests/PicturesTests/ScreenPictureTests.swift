@@ -130,6 +130,12 @@ private func screen(cells: Int = 8, lines: Int = 0) throws -> ResolvedScreen {
     #expect(throws: LayoutError.self) { try resolved.layout.outline(ofSection: 9) }
   }
 
+  @Test func endlessScreensAreRefused() throws {
+    let endless = try screen(cells: 200)
+    let error = #expect(throws: PictureError.self) { try Drawing(of: endless) }
+    guard case .tooLarge(393, _, Drawing.sideLimit) = error else { return #expect(Bool(false), "\(error as Any)") }
+  }
+
   @Test func anEmptyScreenIsAPicture() throws {
     let empty = try Screen(width: 393, height: 600, sections: []).resolve()
     for theme in PictureTheme.allCases {

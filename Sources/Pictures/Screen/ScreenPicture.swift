@@ -35,6 +35,11 @@ struct ScreenScene {
     self.screen = screen
     self.colors = colors
     contentSize = screen.contentSize
+    // Before the content of thousands of cells is placed for nothing.
+    let (width, height) = (Double(contentSize.width), Double(contentSize.height))
+    guard width <= Drawing.sideLimit, height <= Drawing.sideLimit else {
+      throw .tooLarge(width: width, height: height, limit: Drawing.sideLimit)
+    }
     let environment = screen.layout.environment
     var elements = screen.elements()
     if let offset {
