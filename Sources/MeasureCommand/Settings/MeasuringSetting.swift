@@ -17,7 +17,7 @@ final class MeasuringSetting: Sendable {
     limits = LayoutLimits(
       numberOfLines: settings.lines, maxHeight: settings.maxHeight, lineBreakMode: settings.style.lineBreakMode,
       token: TruncationToken(settings.ellipsis), scale: settings.scale)
-    var warnings = font.cascade.warnings.map(\.description)
+    var warnings = font.warnings.map(\.description)
     if settings.fontsDirectory != nil, let library = try? shelf.library(settings) {
       warnings += library.warnings.map(\.description)
     }

@@ -23,6 +23,14 @@ public struct Font: Hashable, Sendable {
     Font(cascade: cascade, size: size.isFinite ? max(0, size) : 0, features: features)
   }
 
+  /// What was settled differently from how it was asked for, and features without effect. O(features · faces).
+  public var warnings: [FontWarning] {
+    let missing = features.filter { feature in
+      feature.value != 0 && !cascade.faces.contains { $0.hasFeature(feature.tag) }
+    }
+    return cascade.warnings + missing.map { .featureUnavailable(tag: $0.tag, font: cascade.faces[0].name) }
+  }
+
   public static func == (left: Font, right: Font) -> Bool {
     left.cascade === right.cascade && left.size == right.size && left.features == right.features
   }

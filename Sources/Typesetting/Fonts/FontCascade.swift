@@ -16,16 +16,19 @@ public final class FontCascade: Sendable {
   /// Faces are numbered in a byte.
   static let faceLimit = 250
 
+  /// What the first face differs in from the request.
+  private let requestWarnings: [FontWarning]
   private let listOrder: [Int]
   private let orders: [HanRegion: [Int]]
 
   private static let lastID = Atomic<UInt32>(0)
 
-  init(first: FontFace, rest: [FontFace], standsFor: [String?], isSystemStandIn: Bool) {
+  init(first: FontFace, rest: [FontFace], standsFor: [String?], isSystemStandIn: Bool, warnings: [FontWarning] = []) {
     id = Self.lastID.add(1, ordering: .relaxed).newValue
     faces = [first] + rest
     self.standsFor = standsFor
     self.isSystemStandIn = isSystemStandIn
+    requestWarnings = warnings
     emojiFaceIndex = faces.firstIndex { $0.isColorEmoji }
     listOrder = Array(faces.indices)
     orders = Self.orders(of: faces.map(\.han))
@@ -36,11 +39,12 @@ public final class FontCascade: Sendable {
     let more = faces.prefix(max(0, Self.faceLimit - self.faces.count))
     return FontCascade(
       first: self.faces[0], rest: Array(self.faces[1...]) + more,
-      standsFor: standsFor + more.map { _ in nil }, isSystemStandIn: isSystemStandIn)
+      standsFor: standsFor + more.map { _ in nil }, isSystemStandIn: isSystemStandIn,
+      warnings: requestWarnings)
   }
 
   /// What was settled differently from how it was asked for, over all faces.
-  public var warnings: [FontWarning] { faces.flatMap(\.warnings) }
+  public var warnings: [FontWarning] { requestWarnings + faces.flatMap(\.warnings) }
 
   /// Of the font that was asked for, in points at `size` points; San Francisco's for its stand-in.
   public func metrics(size: Double) -> FontMetrics {

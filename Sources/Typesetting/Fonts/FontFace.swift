@@ -86,6 +86,19 @@ public final class FontFace: @unchecked Sendable {
   var hbFace: OpaquePointer { source.hbFace }
   var han: HanRegion? { source.facts.han }
 
+  /// Whether the face's layout tables have a feature. O(features of the font).
+  public func hasFeature(_ tag: String) -> Bool {
+    let wanted = fontTag(tag)
+    for table in [fontTag("GSUB"), fontTag("GPOS")] {
+      var count = hb_ot_layout_table_get_feature_tags(hbFace, table, 0, nil, nil)
+      guard count > 0 else { continue }
+      var tags = [hb_tag_t](repeating: 0, count: Int(count))
+      _ = hb_ot_layout_table_get_feature_tags(hbFace, table, 0, &count, &tags)
+      if tags.contains(wanted) { return true }
+    }
+    return false
+  }
+
   /// The glyph of a character, 0 where the face has none.
   public func nominalGlyph(_ scalar: UInt32) -> UInt32 {
     var glyph: UInt32 = 0

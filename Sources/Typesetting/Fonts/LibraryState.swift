@@ -62,6 +62,16 @@ struct LibraryState: Sendable {
     return made
   }
 
+  private static func warnings(_ face: FontFace, for asked: FontDescriptor) -> [FontWarning] {
+    var warnings: [FontWarning] = []
+    if asked.italic && !face.isItalic { warnings.append(.noItalic(font: face.name)) }
+    // 400 is what is asked for by saying nothing, and a neighbouring weight is no surprise.
+    if asked.weight != 400 && abs(asked.weight - face.weight) >= 100 {
+      warnings.append(.weightUnavailable(asked: asked.weight, used: face.weight, font: face.name))
+    }
+    return warnings
+  }
+
   private mutating func makeCascade(_ key: CascadeKey) throws(FontError) -> FontCascade {
     let first = try face(key.descriptor, opticalSize: key.opticalSize)
     let isStandIn = key.descriptor.source == .system && options.systemFont == nil
@@ -92,7 +102,9 @@ struct LibraryState: Sendable {
         append(try bundledFace(descriptor, family: family), standsFor: isSystem ? name : nil)
       }
     }
-    return FontCascade(first: first, rest: rest, standsFor: standsFor, isSystemStandIn: isStandIn)
+    return FontCascade(
+      first: first, rest: rest, standsFor: standsFor, isSystemStandIn: isStandIn,
+      warnings: Self.warnings(first, for: key.descriptor))
   }
 
   private func check(_ descriptor: FontDescriptor) throws(FontError) {
