@@ -42,7 +42,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .tooManyPixels(_, _, let limit, let side):
       "\(limit) pixels in all and \(side) a side are the limit; draw less, at a smaller scale, or as SVG"
-    case .tooLarge(_, _, let limit): "\(Self.whole(limit)) points a side are the limit; wrap the text at a width, or draw fewer cells"
+    case .tooLarge(_, _, let limit):
+      "\(Self.whole(limit)) points a side are the limit; wrap the text at a width, or draw fewer cells"
     case .tooManyGlyphs: "draw a shorter text"
     case .badScale: "a number from 0.5 to 16"
     case .noOutlines: "measure with a font that has outlines"
