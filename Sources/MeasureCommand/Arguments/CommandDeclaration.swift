@@ -1,6 +1,6 @@
 /// A command of the tool, declared once for parsing, help and completions.
 enum ToolCommand: String, CaseIterable, Sendable {
-  case text, layout, batch, sweep, fonts, help, version, completions
+  case text, layout, batch, sweep, record, verify, fonts, help, version, completions
 
   var summary: String {
     switch self {
@@ -8,6 +8,8 @@ enum ToolCommand: String, CaseIterable, Sendable {
     case .layout: "resolve a screen: frames, wrap-content height, cut labels with why and what fixes them"
     case .batch: "one JSON object a line in, one a line out"
     case .sweep: "every width at which the lines change, and the tightest for each number of lines"
+    case .record: "write down how texts wrap and where a screen's cells are, for verify to compare"
+    case .verify: "compare texts and screens with what was recorded"
     case .fonts: "what can be used: family, style, file, checksum, where it comes from"
     case .help: "how to use the tool or a command"
     case .version: "the versions of the tool and of its libraries"
@@ -22,6 +24,13 @@ enum ToolCommand: String, CaseIterable, Sendable {
     case .layout: ["measure layout <screen.json> [--width <pt>] [options]", "measure layout - < screen.json"]
     case .batch: ["measure batch [options] < requests > results"]
     case .sweep: ["measure sweep <text> [--from <pt>] [--to <pt>] [--width <pt>] [options]"]
+    case .record:
+      [
+        "measure record <file> [<text>] [--name <name>] [--width <pt>] [options]",
+        "measure record <file> --jsonl <file>|--texts <file> [options]",
+        "measure record <file> --screen <screen.json> [--name <name>] [--width <pt>] [options]",
+      ]
+    case .verify: ["measure verify <file>… [--only <name>]… [--update] [options]"]
     case .fonts: ["measure fonts [--family <name>] [options]"]
     case .help: ["measure help [command]", "measure --help"]
     case .version: ["measure version [--json]", "measure --version [--json]"]
@@ -45,6 +54,16 @@ enum ToolCommand: String, CaseIterable, Sendable {
     case .sweep:
       return [("Sweep", [.tool(.from), .tool(.to), .tool(.box)])] + Self.textGroups + [
         ("Output", [.tool(.json), .tool(.stats)]), Self.pictureGroup, help,
+      ]
+    case .record:
+      let recording: [ToolOption] = [.name, .jsonl, .texts, .screen, .update]
+      let rules: [ToolOption] = [.height, .policy, .overflow, .ios, .lenient]
+      return [("Recording", recording.map { .tool($0) }), ("Screen", rules.map { .tool($0) })] + Self.textGroups
+        + [help]
+    case .verify:
+      return [
+        ("Comparing", [.tool(.only), .tool(.update)]),
+        ("Output", [.tool(.github), .tool(.junit), .tool(.html)]), help,
       ]
     case .layout:
       return [

@@ -1,3 +1,5 @@
+import Goldens
+
 /// Help, generated from the declarations.
 enum HelpText {
   /// The tool as a whole.
@@ -11,6 +13,7 @@ enum HelpText {
       Examples:
         measure "성수동 팝업스토어 모음" --width 140
         measure "Save 20 %" --width 90 --lines 1 --font Inter --size 15 --json
+        measure layout Examples/popcorn.json --width 393
         measure batch --fields size < requests.jsonl
 
       Commands:
@@ -20,7 +23,7 @@ enum HelpText {
     for command in ToolCommand.allCases {
       text += "  \(command.rawValue.padded(right: column))\(command.summary)\n"
     }
-    return text + "\nmeasure help text lists the options of a text, measure help batch those of a batch.\n"
+    return text + "\nmeasure help text lists the options of a text, measure help layout those of a screen, measure help batch those of a\nbatch.\n"
   }
 
   static func command(_ command: ToolCommand) -> String {
@@ -49,10 +52,25 @@ enum HelpText {
       Lengths are points. The value in brackets is the default. Exit: 0 good, 1 cut under --fail-if-truncated,
       64 usage, 65 bad font or text, 66 no such file, 74 reading or writing failed.
       """
+    case .layout:
+      """
+      Lengths are points. What a screen file may hold: Schemas/screen.schema.json, Guides/SelfSizing.md. Exit: 0 good,
+      1 cut under --fail-if-truncated, 64 usage, 65 a broken screen, 66 no such file, 74 reading or writing failed.
+      """
     case .batch:
       """
       A request has "text" (or "runs") and any option of a text as a field: maxHeight for --max-height. Options given
       here are the defaults. "id" is given back as it is. Exit: 0 good, 2 some rows had errors.
+      """
+    case .record:
+      """
+      With no text, the cases of the file that have no wrap yet are recorded: a case is ## and a name, then lines such as
+      text: … and width: 140. The file is written aside and moved into place; all else in it stays as it is.
+      """
+    case .verify:
+      """
+      Exit: 0 all wraps are the same, or were updated; 1 some differ; 65 a file can't be read as goldens. Versions and
+      fonts that aren't those of the recording are named apart, and don't fail by themselves.
       """
     default: nil
     }

@@ -47,6 +47,7 @@ enum Flag: Hashable, Sendable {
 enum ToolOption: String, CaseIterable, Sendable {
   case failIfTruncated, json, detail, stats
   case jobs, maxLine, fields, header, strict
+  case name, jsonl, texts, screen, update, only, github, junit, html
   case family
   case from, to, box
   case svg, png, pdf, theme
@@ -77,6 +78,19 @@ enum ToolOption: String, CaseIterable, Sendable {
     case .from: OptionDeclaration("from", "pt", "the smallest width", default: "0")
     case .to: OptionDeclaration("to", "pt", "the largest width", default: "where nothing changes any more")
     case .box: OptionDeclaration("box", "pt x pt", "find the largest size at which the text fits: 140x60")
+    case .name: OptionDeclaration("name", "name", "of the case", default: "the text itself")
+    case .jsonl:
+      OptionDeclaration(
+        "jsonl", "file", "record an object a line, with name, text and options as fields; - for standard input",
+        completion: .file)
+    case .texts:
+      OptionDeclaration("texts", "file", "record a text a line; - for standard input", completion: .file)
+    case .screen: OptionDeclaration("screen", "file", "record a screen file's frames and cut labels", completion: .file)
+    case .update: OptionDeclaration("update", nil, "record anew what differs from what is recorded")
+    case .only: OptionDeclaration("only", "name", "only this case; * stands for anything; may come again")
+    case .github: OptionDeclaration("github", nil, "failures also as annotations of GitHub Actions")
+    case .junit: OptionDeclaration("junit", "file", "outcomes also as JUnit's XML", completion: .file)
+    case .html: OptionDeclaration("html", "file", "outcomes also as a page, with both wraps", completion: .file)
     case .family: OptionDeclaration("family", "name", "only this family")
     case .height: OptionDeclaration("height", "pt", "the container's height", default: "the file's")
     case .policy:

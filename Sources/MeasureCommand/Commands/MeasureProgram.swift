@@ -69,6 +69,8 @@ public enum MeasureProgram {
     case .layout: return try LayoutCommand.run(parsed, output)
     case .batch: return try BatchCommand.run(parsed, output)
     case .sweep: return try SweepCommand.run(parsed, output)
+    case .record: return try RecordCommand.run(parsed, output)
+    case .verify: return try VerifyCommand.run(parsed, output)
     case .fonts: return try FontsCommand.run(parsed, output)
     case .help: return try help(parsed, output)
     case .version: return try VersionCommand.run(parsed, output)

@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import Goldens
 import SelfSizing
 
 /// What `measure layout` prints for people: each section with its frames, what is cut and why, what was found, and a
@@ -103,11 +104,13 @@ struct ScreenReport {
     let numbers = [frame.minX, frame.minY, frame.width, frame.height]
       .map { Points.column(Double($0)).padded(left: Self.numberWidth) }.joined()
     let start = "  " + shortened(name(element), to: Self.nameWidth - 1).padded(right: Self.nameWidth)
-    let mark = isCut ? "  " + ink.alert("cut") : "     "
+    let mark = isCut ? "  " + ink.alert("cut") : ""
     let left = room - TerminalColumns.count(start) - 4 * Self.numberWidth - 7
     var caption = ""
     if left > 8, let text = screen.caption(of: element) {
-      caption = "  " + ink.dim(shortened(text.split(whereSeparator: \.isNewline).joined(separator: " "), to: left))
+      caption =
+        (isCut ? "  " : "       ")
+        + ink.dim(shortened(text.split(whereSeparator: \.isNewline).joined(separator: " "), to: left))
     }
     return start + numbers + mark + caption + "\n"
   }
@@ -184,11 +187,12 @@ struct ScreenReport {
   private var summary: String {
     let content = screen.snapped(CGRect(origin: .zero, size: resolved.contentSize)).size
     let cells = screen.elements.filter { $0.category == .cell }.count
+    let passes = resolved.summary.passes
     var parts = [
       ink.bold("content \(size(Double(content.width), Double(content.height))) pt"),
       ink.bold("wraps to \(Points.text(resolved.wrapContentHeight)) pt"),
       "\(cells) cell\(cells == 1 ? "" : "s")",
-      "\(resolved.summary.measured) measured in \(resolved.summary.passes) passes",
+      "\(resolved.summary.measured) measured in \(passes) pass\(passes == 1 ? "" : "es")",
     ]
     let count = screen.truncated.count
     parts.append(count == 0 ? ink.good("nothing cut") : ink.alert("\(count) label\(count == 1 ? "" : "s") cut"))

@@ -1,3 +1,4 @@
+import Goldens
 import Typesetting
 
 /// Draws lines inside a frame as wide as they were wrapped at, under a ruler in points.

@@ -1,3 +1,4 @@
+import Goldens
 import Typesetting
 
 /// What `measure sweep` prints for people: one row for each stretch of widths with the same height, from the widest on.

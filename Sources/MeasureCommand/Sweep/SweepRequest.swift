@@ -1,3 +1,4 @@
+import Goldens
 import Typesetting
 
 /// What is to be swept: the text's settings, the range of widths, a box that the text should fill.

@@ -30,7 +30,7 @@ extension ContentTree {
       made.label = Int32(labels.count)
       nodes.append(made)
       do throws(TypesettingError) {
-        labels.append(TreeLabel(label, try texts.prepared(label)))
+        labels.append(TreeLabel(label, try texts.prepared(label), scale: scale))
       } catch {
         throw .text(path: path(of: index), error)
       }

@@ -14,11 +14,12 @@ struct TreeLabel {
   var isCut = false
   var lineCount = 0
 
-  init(_ label: Label, _ text: PreparedText) {
+  init(_ label: Label, _ text: PreparedText, scale: Double?) {
     self.text = text
     string = label.text.string
     limits = LayoutLimits(
-      numberOfLines: label.numberOfLines, lineBreakMode: label.lineBreakMode, token: label.token, scale: label.scale)
+      numberOfLines: label.numberOfLines, lineBreakMode: label.lineBreakMode, token: label.token,
+      scale: scale ?? label.scale)
     let shrinks = label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 && label.minimumScaleFactor > 0
     minimumScale = shrinks ? label.minimumScaleFactor : 1
   }
@@ -37,8 +38,13 @@ struct ContentTree {
   var labelMeasures = 0
   var shares: [AxisShare] = []
   let texts: PreparedTexts
+  /// Pixels a point for all texts; nil leaves each label its own.
+  let scale: Double?
 
-  init(texts: PreparedTexts) { self.texts = texts }
+  init(texts: PreparedTexts, scale: Double? = nil) {
+    self.texts = texts
+    self.scale = scale
+  }
 
   /// The content's size in what a layout offers. An estimated width is the natural one. O(nodes).
   mutating func size(_ proposal: Proposal) -> CGSize {

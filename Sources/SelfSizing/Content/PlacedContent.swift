@@ -42,7 +42,7 @@ public struct PlacedLabel: Sendable {
 
 extension ContentTree {
   /// All nodes in preorder after `place`, moved by an origin. O(nodes), and two layouts for each text that is cut.
-  func placed(at origin: CGPoint, direction: LayoutDirection) -> [PlacedContent] {
+  func placed(at origin: CGPoint, direction: LayoutDirection = .leftToRight) -> [PlacedContent] {
     nodes.indices.map { index in
       let node = nodes[index]
       let frame = CGRect(

@@ -4,10 +4,10 @@ public struct VStack: CellContent, Sendable {
 
   public init(
     spacing: Double = 0, alignment: ContentAlignment = .fill, distribution: ContentDistribution = .fill,
-    @ContentBuilder children: () -> [ContentNode]
-  ) {
+    @ContentBuilder children: () throws -> [ContentNode]
+  ) rethrows {
     stack = ContentStack(
-      axis: .vertical, spacing: spacing, alignment: alignment, distribution: distribution, children: children())
+      axis: .vertical, spacing: spacing, alignment: alignment, distribution: distribution, children: try children())
   }
 
   public var node: ContentNode { .stack(stack) }
@@ -19,10 +19,10 @@ public struct HStack: CellContent, Sendable {
 
   public init(
     spacing: Double = 0, alignment: ContentAlignment = .fill, distribution: ContentDistribution = .fill,
-    @ContentBuilder children: () -> [ContentNode]
-  ) {
+    @ContentBuilder children: () throws -> [ContentNode]
+  ) rethrows {
     stack = ContentStack(
-      axis: .horizontal, spacing: spacing, alignment: alignment, distribution: distribution, children: children())
+      axis: .horizontal, spacing: spacing, alignment: alignment, distribution: distribution, children: try children())
   }
 
   public var node: ContentNode { .stack(stack) }
@@ -32,8 +32,8 @@ public struct HStack: CellContent, Sendable {
 public struct ZStack: CellContent, Sendable {
   public var stack: ContentStack
 
-  public init(alignment: ContentAlignment = .center, @ContentBuilder children: () -> [ContentNode]) {
-    stack = ContentStack(axis: .overlay, alignment: alignment, children: children())
+  public init(alignment: ContentAlignment = .center, @ContentBuilder children: () throws -> [ContentNode]) rethrows {
+    stack = ContentStack(axis: .overlay, alignment: alignment, children: try children())
   }
 
   public var node: ContentNode { .stack(stack) }

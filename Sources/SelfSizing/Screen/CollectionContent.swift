@@ -153,7 +153,7 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
   }
 
   private func resolve() throws(ScreenError) {
-    var measurer = ContentMeasurer(texts: texts, source: source)
+    var measurer = ContentMeasurer(texts: texts, scale: environment.scale, source: source)
     do throws(ResolutionError<ContentMeasurer.Failure>) {
       summary = try solver.resolve(.everything, measuring: &measurer)
     } catch {

@@ -19,10 +19,11 @@ public struct ContentMeasurer: Measurer {
 
   /// - Parameters:
   ///   - texts: where prepared texts are kept.
+  ///   - scale: pixels a point that texts are rounded up to, the environment's; nil leaves each label its own.
   ///   - source: asked once for each measure, O(1) expected.
-  public init(texts: PreparedTexts = PreparedTexts(), source: @escaping Source) {
+  public init(texts: PreparedTexts = PreparedTexts(), scale: Double? = nil, source: @escaping Source) {
     self.source = source
-    tree = ContentTree(texts: texts)
+    tree = ContentTree(texts: texts, scale: scale)
   }
 
   /// One pass over the element's tree. O(nodes), and one layout for each of its texts.

@@ -63,7 +63,7 @@ public struct Screen {
     var environment = environment
     environment.width = width ?? environment.width
     environment.height = height ?? environment.height
-    var measurer = ContentMeasurer(texts: texts) { try content(of: $0) }
+    var measurer = ContentMeasurer(texts: texts, scale: environment.scale) { try content(of: $0) }
     var solver = try solver(in: environment)
     let summary: LayoutSolver.Summary
     do throws(ResolutionError<ContentMeasurer.Failure>) {

@@ -81,7 +81,7 @@ extension ResolvedScreen {
   ///
   /// - Throws: as the measuring.
   public func content(of element: LayoutElement) throws(ContentMeasurer.Failure) -> [PlacedContent] {
-    var tree = ContentTree(texts: texts)
+    var tree = ContentTree(texts: texts, scale: layout.environment.scale)
     return try place(element, in: &tree) == nil
       ? [] : tree.placed(at: element.frame.origin, direction: layout.environment.direction)
   }
@@ -91,7 +91,7 @@ extension ResolvedScreen {
   ///
   /// - Throws: as the measuring.
   public func truncatedLabels() throws(ContentMeasurer.Failure) -> [TruncatedLabel] {
-    var tree = ContentTree(texts: texts)
+    var tree = ContentTree(texts: texts, scale: layout.environment.scale)
     var found: [TruncatedLabel] = []
     for element in elements() where element.category != .decoration {
       guard let needed = try place(element, in: &tree), tree.mayBeCut else { continue }
