@@ -18,6 +18,8 @@ let package = Package(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "JSONText", dependencies: ["CSimdjson"]),
@@ -33,9 +35,12 @@ let package = Package(
     .target(name: "Goldens", dependencies: ["SelfSizing"]),
     .target(name: "MeasureTesting", dependencies: ["Goldens", "SelfSizing"]),
     .target(
+      name: "Pictures",
+      dependencies: ["SelfSizing", "CompositionalLayout", "Typesetting", "CCairo", "CPNG", "CFreeType"]),
+    .target(
       name: "MeasureCommand",
       dependencies: [
-        "Goldens", "SelfSizing", "CompositionalLayout", "Typesetting", "JSONText", "BundledFonts", "CICU",
+        "Goldens", "SelfSizing", "CompositionalLayout", "Pictures", "Typesetting", "JSONText", "BundledFonts", "CICU",
         "CHarfBuzz", "CFreeType",
       ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
@@ -47,6 +52,7 @@ let package = Package(
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "JSONText", "TestSupport"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport", "CPNG", "CCairo"]),
     .testTarget(
       name: "UIKitCompatTests", dependencies: ["UIKit", "TestSupport"],
       swiftSettings: [.treatAllWarnings(as: .error)]),

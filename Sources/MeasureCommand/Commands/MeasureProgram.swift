@@ -76,6 +76,7 @@ public enum MeasureProgram {
       return try TextCommand.run(parsed, output)
     case .layout: return try LayoutCommand.run(parsed, output)
     case .batch: return try BatchCommand.run(parsed, output)
+    case .sweep: return try SweepCommand.run(parsed, output)
     case .record: return try RecordCommand.run(parsed, output)
     case .verify: return try VerifyCommand.run(parsed, output)
     case .fonts: return try FontsCommand.run(parsed, output)

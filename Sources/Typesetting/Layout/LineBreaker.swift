@@ -43,6 +43,14 @@ struct LineBreaker {
     self.mode = mode
   }
 
+  /// A breaker that stands where a line starts, to measure in that line's place.
+  init(_ text: PreparedStorage, at line: LineSpan, width: Double, mode: LineBreakMode) {
+    self.init(text, width: width, mode: mode)
+    paragraph = line.paragraph
+    cluster = line.start
+    startsParagraph = line.isFirstOfParagraph
+  }
+
   /// The mode of a paragraph: its own if the text states one.
   static func mode(of paragraph: Int, in text: PreparedStorage, default mode: LineBreakMode) -> LineBreakMode {
     let run = text.setting.runs[Int(text.paragraphs[paragraph].run)]
