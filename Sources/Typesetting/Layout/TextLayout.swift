@@ -261,6 +261,8 @@ private struct LineReading {
     guard arranged.style(of: span.paragraph).alignment == .justified, !span.endsParagraph, case .whole = line.content,
       arranged.width < .infinity
     else { return 0 }
+    // A tab keeps its stop: its line isn't stretched.
+    if text.hasTabs && inner(span).contains(where: { text.flags[$0] & ClusterFlag.tab != 0 }) { return 0 }
     let spaces = inner(span).filter { isSpace($0) }.count
     let slack = span.available - line.trimmedWidth
     return spaces > 0 && slack > 0 ? slack / Double(spaces) : 0
