@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "Typesetting", targets: ["Typesetting"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
     .library(name: "SelfSizing", targets: ["SelfSizing"]),
+    .library(name: "MeasureTesting", targets: ["MeasureTesting"]),
     .library(name: "UIKitCompat", targets: ["UIKitCompat", "UIKit"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
@@ -17,6 +18,8 @@ let package = Package(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "JSONText", dependencies: ["CSimdjson"]),
@@ -27,12 +30,18 @@ let package = Package(
     .target(name: "CompositionalLayout"),
     .target(name: "SelfSizing", dependencies: ["Typesetting", "CompositionalLayout", "JSONText"]),
     .target(name: "UIKitCompat", dependencies: ["SelfSizing"]),
-    .target(name: "UIKit", dependencies: ["UIKitCompat"]),
+    .target(name: "UIKit", dependencies: ["UIKitCompat", "_Testing_UIKit"]),
+    .target(name: "_Testing_UIKit", path: "Sources/UIKitTestingOverlay"),
+    .target(name: "Goldens", dependencies: ["SelfSizing"]),
+    .target(name: "MeasureTesting", dependencies: ["Goldens", "SelfSizing"]),
+    .target(
+      name: "Pictures",
+      dependencies: ["SelfSizing", "CompositionalLayout", "Typesetting", "CCairo", "CPNG", "CFreeType"]),
     .target(
       name: "MeasureCommand",
       dependencies: [
-        "SelfSizing", "CompositionalLayout", "Typesetting", "JSONText", "BundledFonts", "CICU", "CHarfBuzz",
-        "CFreeType",
+        "Goldens", "SelfSizing", "CompositionalLayout", "Pictures", "Typesetting", "JSONText", "BundledFonts", "CICU",
+        "CHarfBuzz", "CFreeType",
       ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
@@ -43,9 +52,18 @@ let package = Package(
     .testTarget(
       name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "JSONText", "TestSupport"]),
-    .testTarget(name: "UIKitCompatTests", dependencies: ["UIKitCompat", "TestSupport"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport", "CPNG", "CCairo"]),
     .testTarget(
-      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "measure", "TestSupport"]),
+      name: "UIKitCompatTests", dependencies: ["UIKit", "TestSupport"],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    // The same files once more, as an app in language mode 5 compiles them.
+    .testTarget(
+      name: "UIKitCompatMode5Tests", dependencies: ["UIKit", "TestSupport"],
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .testTarget(name: "GoldensTests", dependencies: ["Goldens", "MeasureCommand", "SelfSizing", "measure"]),
+    .testTarget(name: "MeasureTestingTests", dependencies: ["MeasureTesting", "Goldens", "SelfSizing"]),
+    .testTarget(
+      name: "MeasureCommandTests", dependencies: ["MeasureCommand", "Goldens", "measure", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -70,7 +70,8 @@ bool icu_joins_cluster(int32_t c) {
 
 bool icu_extends_cluster(int32_t c) {
   int32_t value = u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK);
-  return value == U_GCB_EXTEND || value == U_GCB_ZWJ || value == U_GCB_SPACING_MARK;
+  return value == U_GCB_EXTEND || value == U_GCB_ZWJ || value == U_GCB_SPACING_MARK ||
+         u_charType(c) == U_COMBINING_SPACING_MARK;
 }
 
 bool icu_needs_bidi(int32_t c) {

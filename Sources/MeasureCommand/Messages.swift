@@ -7,9 +7,12 @@ enum Messages {
       help: "pass text as UTF-8; measure batch takes other bytes as \\u escapes")
   }
 
-  static func unknownFlag(_ flag: String, command: String, nearest: String?) -> CommandError {
+  /// - Parameter owners: other commands that have the flag.
+  static func unknownFlag(_ flag: String, command: String, nearest: String?, owners: [String]) -> CommandError {
     var help = nearest.map { "the nearest flag is \($0)" } ?? "measure help \(command) lists the flags"
-    if command == "text", nearest == nil {
+    if !owners.isEmpty {
+      help = "it is a flag of measure \(owners.joined(separator: ", measure "))"
+    } else if command == "text", nearest == nil {
       help += "; a text that starts with - comes behind --: measure -- \(quoted(flag))"
     }
     return CommandError(code: .usage, what: "unknown flag", place: flag, help: help)

@@ -90,4 +90,20 @@ import Testing
     }
     #expect(answered > rows.count / 2)
   }
+
+  /// Nothing is too small for a ruler.
+  @Test(arguments: ["1e-300", "1e-308", "0"])
+  func aTextOfNearlyNoSizeIsShown(size: String) throws {
+    for width in [["--width", "0"], []] {
+      let outcome = try Tool.run(Tool.path, ["ab cd", "--size", size] + width, input: [])
+      #expect(outcome.code == 0 && outcome.text.contains("ab cd"))
+    }
+  }
+
+  /// White space past the last line isn't cut, but needs its lines.
+  @Test func whiteSpacePastTheLimitIsNeeded() throws {
+    let outcome = try BatchTests.answer(
+      ["{\"text\":\"a\\n\\n\",\"lines\":1}"], "--fields", "lineCount,neededLines,truncated")
+    #expect(outcome.lines == ["{\"line\":1,\"lineCount\":1,\"truncated\":false,\"neededLines\":2}"])
+  }
 }

@@ -1,3 +1,4 @@
+import Goldens
 import Testing
 
 @testable import MeasureCommand
@@ -90,6 +91,22 @@ import Testing
     #expect(try ResultFields.parse("size") == [.width, .height, .lineCount, .truncated])
     #expect(try ResultFields.parse("warnings") == .warnings)
     #expect(throws: CommandError.self) { try ResultFields.parse("width,") }
+  }
+
+  @Test func aFlagOfAnotherCommandIsNamed() throws {
+    func help(_ arguments: String...) -> String? {
+      let parser = ArgumentParser(command: "text", flags: ToolCommand.text.flags)
+      do {
+        _ = try parser.parse(arguments)
+        return nil
+      } catch {
+        return error.help
+      }
+    }
+    #expect(help("a", "--jobs", "2") == "it is a flag of measure batch")
+    #expect(help("a", "--fields=size") == "it is a flag of measure batch")
+    #expect(help("a", "--widht", "2") == "the nearest flag is --width")
+    #expect(help("a", "--quack")?.hasSuffix("measure -- \"--quack\"") == true)
   }
 
   @Test func repeatedFlagsTheLastHolds() throws {

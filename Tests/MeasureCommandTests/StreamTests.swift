@@ -82,12 +82,13 @@ import Testing
   }
 
   @Test func theAnswerHangsOnNothingAround() throws {
-    let command = "measure 'Save 저장 🍜 “안녕”이라고' --width 90 --json"
+    let command = "measure 'Save AVATAR 저장 🍜 “안녕”이라고' --width 90 --json"
     let plain = try Tool.shell(command)
     #expect(plain.code == 0)
     for more in [
       ["LANG": "de_DE.UTF-8", "LC_ALL": "ja_JP.UTF-8"], ["HOME": "/tmp", "FONTCONFIG_FILE": "/dev/null"],
       ["TZ": "Asia/Seoul", "COLUMNS": "20", "TERM": "xterm-256color"], ["NO_COLOR": "1"],
+      ["HB_SHAPER_LIST": "fallback", "HB_OPTIONS": "aat", "ICU_DATA": "/nonexistent"],
     ] {
       let other = try Tool.shell(command, environment: Tool.environment.merging(more) { $1 })
       #expect(other.out == plain.out, "\(more)")

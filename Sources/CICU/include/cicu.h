@@ -58,7 +58,7 @@ enum {
 
 /// Grapheme_Cluster_Break is neither Other, LV, LVT, Control nor LF.
 bool icu_joins_cluster(int32_t c);
-/// Grapheme_Cluster_Break is Extend, ZWJ or SpacingMark.
+/// Grapheme_Cluster_Break is Extend, ZWJ or SpacingMark, or a spacing mark that is a cluster of its own (Myanmar).
 bool icu_extends_cluster(int32_t c);
 /// Bidi_Class is right-to-left, an Arabic number or an explicit control.
 bool icu_needs_bidi(int32_t c);

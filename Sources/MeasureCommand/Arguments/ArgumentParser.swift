@@ -60,6 +60,7 @@ struct ArgumentParser {
     }
     if let found = flags.first(where: { $0.declaration.flag == name }) { return (found, inline) }
     let nearest = NearestName.find(String(name), among: flags.map(\.declaration.flag))
-    throw Messages.unknownFlag(String(name), command: command, nearest: nearest)
+    let owners = ToolCommand.allCases.filter { $0.flags.contains { $0.declaration.flag == name } }.map(\.rawValue)
+    throw Messages.unknownFlag(String(name), command: command, nearest: nearest, owners: owners)
   }
 }

@@ -1,3 +1,5 @@
+import Goldens
+
 /// Help, generated from the declarations.
 enum HelpText {
   /// The tool as a whole.
@@ -59,6 +61,16 @@ enum HelpText {
       """
       A request has "text" (or "runs") and any option of a text as a field: maxHeight for --max-height. Options given
       here are the defaults. "id" is given back as it is. Exit: 0 good, 2 some rows had errors.
+      """
+    case .record:
+      """
+      With no text, the cases of the file that have no wrap yet are recorded: a case is ## and a name, then lines such as
+      text: … and width: 140. The file is written aside and moved into place; all else in it stays as it is.
+      """
+    case .verify:
+      """
+      Exit: 0 all wraps are the same, or were updated; 1 some differ; 65 a file can't be read as goldens. Versions and
+      fonts that aren't those of the recording are named apart, and don't fail by themselves.
       """
     default: nil
     }

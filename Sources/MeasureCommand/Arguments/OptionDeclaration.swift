@@ -1,3 +1,5 @@
+import Pictures
+
 /// A flag, declared once for parsing, help and completions.
 struct OptionDeclaration: Sendable {
   enum Completion: Sendable {
@@ -45,7 +47,10 @@ enum Flag: Hashable, Sendable {
 enum ToolOption: String, CaseIterable, Sendable {
   case failIfTruncated, json, detail, stats
   case jobs, maxLine, fields, header, strict
+  case name, jsonl, texts, screen, update, only, github, junit, html
   case family
+  case from, to, box
+  case svg, png, pdf, theme
   case height, policy, overflow, ios, lenient, offset, explain
   case version, help
 
@@ -63,6 +68,29 @@ enum ToolOption: String, CaseIterable, Sendable {
         completion: .oneOf(["size"] + ResultFields.names))
     case .header: OptionDeclaration("header", nil, "first one record with versions and font checksums")
     case .strict: OptionDeclaration("strict", nil, "an unknown field is an error of its row")
+    case .svg: OptionDeclaration("svg", "file", "draw a picture as SVG", completion: .file)
+    case .png: OptionDeclaration("png", "file", "draw a picture as PNG, of --scale pixels a point", completion: .file)
+    case .pdf: OptionDeclaration("pdf", "file", "draw a picture as PDF", completion: .file)
+    case .theme:
+      OptionDeclaration(
+        "theme", "name", "of pictures: light, dark, or plain and plain-dark for what a device shows", default: "light",
+        completion: .oneOf(PictureTheme.allCases.map(\.rawValue)))
+    case .from: OptionDeclaration("from", "pt", "the smallest width", default: "0")
+    case .to: OptionDeclaration("to", "pt", "the largest width", default: "where nothing changes any more")
+    case .box: OptionDeclaration("box", "pt x pt", "find the largest size at which the text fits: 140x60")
+    case .name: OptionDeclaration("name", "name", "of the case", default: "the text itself")
+    case .jsonl:
+      OptionDeclaration(
+        "jsonl", "file", "record an object a line, with name, text and options as fields; - for standard input",
+        completion: .file)
+    case .texts:
+      OptionDeclaration("texts", "file", "record a text a line; - for standard input", completion: .file)
+    case .screen: OptionDeclaration("screen", "file", "record a screen file's frames and cut labels", completion: .file)
+    case .update: OptionDeclaration("update", nil, "record anew what differs from what is recorded")
+    case .only: OptionDeclaration("only", "name", "only this case; * stands for anything; may come again")
+    case .github: OptionDeclaration("github", nil, "failures also as annotations of GitHub Actions")
+    case .junit: OptionDeclaration("junit", "file", "outcomes also as JUnit's XML", completion: .file)
+    case .html: OptionDeclaration("html", "file", "outcomes also as a page, with both wraps", completion: .file)
     case .family: OptionDeclaration("family", "name", "only this family")
     case .height: OptionDeclaration("height", "pt", "the container's height", default: "the file's")
     case .policy:

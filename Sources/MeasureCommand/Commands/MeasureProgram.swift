@@ -23,6 +23,7 @@ public enum MeasureProgram {
     // A reader that is gone is told by the write itself.
     signal(SIGPIPE, SIG_IGN)
     holdStandardDescriptors()
+    forgetLibrarySwitches()
     let output = OutputHandle.standardOutput
     do throws(CommandEnd) {
       return try perform(arguments, output).rawValue
@@ -43,6 +44,13 @@ public enum MeasureProgram {
     where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", mode)
     }
+  }
+
+  /// Environment variables by which HarfBuzz and ICU shape and break differently: an answer doesn't hang on them.
+  ///
+  /// Taken away before any other thread runs and any text is measured.
+  private static func forgetLibrarySwitches() {
+    for name in ["HB_SHAPER_LIST", "HB_OPTIONS", "ICU_DATA"] { unsetenv(name) }
   }
 
   private static func perform(_ arguments: [[UInt8]], _ output: OutputHandle) throws(CommandEnd) -> ExitCode {
@@ -68,6 +76,9 @@ public enum MeasureProgram {
       return try TextCommand.run(parsed, output)
     case .layout: return try LayoutCommand.run(parsed, output)
     case .batch: return try BatchCommand.run(parsed, output)
+    case .sweep: return try SweepCommand.run(parsed, output)
+    case .record: return try RecordCommand.run(parsed, output)
+    case .verify: return try VerifyCommand.run(parsed, output)
     case .fonts: return try FontsCommand.run(parsed, output)
     case .help: return try help(parsed, output)
     case .version: return try VersionCommand.run(parsed, output)

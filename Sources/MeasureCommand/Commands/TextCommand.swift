@@ -1,4 +1,5 @@
 import JSONText
+import Pictures
 import Typesetting
 
 /// `measure <text>`: one text, for people or as JSON.
@@ -7,9 +8,15 @@ enum TextCommand {
     guard parsed.operands.count <= 1 else { throw .error(Messages.severalTexts(parsed.operands)) }
     guard let operand = parsed.operands.first else { throw .error(Messages.noText()) }
     let settings = try CommandEnd.catching { () throws(CommandError) in try TextSettings(parsed) }
+    let pictures = try CommandEnd.catching { () throws(CommandError) in
+      try PictureRequest(parsed, scale: settings.scale)
+    }
     let text = operand == "-" && parsed.literalOperands == 0 ? try StandardInput.text() : operand
     let typesetter = Typesetter()
     let measured = try measure(text, settings, in: typesetter)
+    try CommandEnd.catching { () throws(CommandError) in
+      try pictures.write { (theme) throws(PictureError) in try Drawing(of: measured.layout, theme: theme) }
+    }
     let isDetailed = parsed.contains(.detail)
     if parsed.contains(.json) || isDetailed {
       var writer = JSONWriter()

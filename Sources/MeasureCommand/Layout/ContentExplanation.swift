@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import Goldens
 import SelfSizing
 
 /// How the first cells of a section came to their heights, node by node.

@@ -1,5 +1,6 @@
 import CompositionalLayout
 import JSONText
+import Pictures
 import SelfSizing
 import Typesetting
 
@@ -12,6 +13,14 @@ enum LayoutCommand {
     let bytes = isStream ? Array(try StandardInput.text().utf8) : try ScreenFileBytes.read(name)
     let screen = try CommandEnd.catching { () throws(CommandError) in
       try ScreenResolution(bytes, name: isStream ? "standard input" : name, settings)
+    }
+    let pictures = try CommandEnd.catching { () throws(CommandError) in
+      try PictureRequest(parsed, scale: screen.scale, scalePlace: "scale of the screen file")
+    }
+    try CommandEnd.catching { () throws(CommandError) in
+      try pictures.write { (theme) throws(PictureError) in
+        try Drawing(of: screen.resolved, offset: settings.offset, theme: theme)
+      }
     }
     if settings.writesJSON {
       var writer = JSONWriter(capacity: 1 << 16)

@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import Goldens
 import SelfSizing
 
 /// What `measure layout` prints for people: each section with its frames, what is cut and why, what was found, and a

@@ -1,3 +1,4 @@
+import Goldens
 import Typesetting
 
 /// What `measure` prints for people: the lines, what was cut, the fonts, and a last line that sums up.

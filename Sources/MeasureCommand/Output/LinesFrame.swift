@@ -1,3 +1,4 @@
+import Goldens
 import Typesetting
 
 /// Draws lines inside a frame as wide as they were wrapped at, under a ruler in points.
@@ -24,11 +25,12 @@ struct LinesFrame {
     for line in lines {
       let columns = TerminalColumns.count(line.text.printable)
       fullest = max(fullest, columns)
-      if line.trimmedWidth > 0 { density = max(density, Double(columns) / line.trimmedWidth) }
+      // Text as small as a number can be has no finite density.
+      if line.trimmedWidth > 0 { density = max(density, min(Double(columns) / line.trimmedWidth, 1e9)) }
     }
     let most = max(24, room - numberColumns - 14)
     let wanted = max(30, Double(fullest), (min(width, 1e6) * density).rounded(.up))
-    columns = min(most, Int(wanted))
+    columns = Int(min(Double(most), wanted))
   }
 
   var text: String {

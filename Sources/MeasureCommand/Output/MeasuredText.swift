@@ -35,7 +35,9 @@ struct MeasuredText {
 
   /// What the whole text takes at this width without limits.
   var needed: TextSize {
-    guard size.isTruncated else { return size }
+    // White space left over at the limit cuts nothing, but may take lines of its own.
+    let isLimited = size.lineCount == limits.numberOfLines || limits.maxHeight < .infinity
+    guard size.isTruncated || (isLimited && fontScale == 1) else { return size }
     var limits = limits
     limits.numberOfLines = 0
     limits.maxHeight = .infinity

@@ -1,3 +1,4 @@
+import CompositionalLayout
 import Foundation
 import Typesetting
 
@@ -20,6 +21,8 @@ public struct PlacedContent: Sendable {
 public struct PlacedLabel: Sendable {
   /// The text as given.
   public var text: String
+  /// The area of the text: the node's frame without its padding, in points, content coordinates, unrounded.
+  public var area: CGRect
   public var layout: LabelLayout
   /// 0 is no limit.
   public var numberOfLines: Int
@@ -39,13 +42,13 @@ public struct PlacedLabel: Sendable {
 
 extension ContentTree {
   /// All nodes in preorder after `place`, moved by an origin. O(nodes), and two layouts for each text that is cut.
-  func placed(at origin: CGPoint) -> [PlacedContent] {
+  func placed(at origin: CGPoint, direction: LayoutDirection = .leftToRight) -> [PlacedContent] {
     nodes.indices.map { index in
       let node = nodes[index]
       let frame = CGRect(
         x: Double(origin.x) + node.x, y: Double(origin.y) + node.y, width: node.width, height: node.height)
       var placed = PlacedContent(kind: kind(of: node), path: path(of: index), frame: frame)
-      if node.kind == .label { placed.label = label(of: node) }
+      if node.kind == .label { placed.label = label(of: node, in: frame, direction) }
       return placed
     }
   }
@@ -61,13 +64,16 @@ extension ContentTree {
     }
   }
 
-  private func label(of node: TreeNode) -> PlacedLabel {
+  private func label(of node: TreeNode, in frame: CGRect, _ direction: LayoutDirection) -> PlacedLabel {
     let label = labels[Int(node.label)]
     let bounds = CGSize(width: node.innerWidth, height: node.innerHeight)
     let layout = LabelLayout(label.text, bounds: bounds, limits: label.limits, minimumScale: label.minimumScale)
     let needed = layout.text.needed
+    let left = direction == .rightToLeft ? node.padding.trailing : node.padding.leading
+    let origin = CGPoint(x: Double(frame.minX) + left, y: Double(frame.minY) + node.padding.top)
     return PlacedLabel(
-      text: label.string, layout: layout, numberOfLines: label.limits.numberOfLines,
+      text: label.string, area: CGRect(origin: origin, size: bounds), layout: layout,
+      numberOfLines: label.limits.numberOfLines,
       neededLines: needed.lineCount, neededHeight: needed.height, allowedLines: label.lineCount,
       allowedHeight: Double(label.size.height))
   }

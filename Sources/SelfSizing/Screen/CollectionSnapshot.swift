@@ -223,7 +223,7 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
   }
 
   /// The same without what is to be reloaded and reconfigured: what has been applied.
-  var settled: Self {
+  public var settled: Self {
     var snapshot = self
     snapshot.reloadedItems = []
     snapshot.reconfiguredItems = []

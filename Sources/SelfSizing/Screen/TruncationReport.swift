@@ -82,7 +82,8 @@ extension ResolvedScreen {
   /// - Throws: as the measuring.
   public func content(of element: LayoutElement) throws(ContentMeasurer.Failure) -> [PlacedContent] {
     var tree = ContentTree(texts: texts, scale: layout.environment.scale)
-    return try place(element, in: &tree) == nil ? [] : tree.placed(at: element.frame.origin)
+    return try place(element, in: &tree) == nil
+      ? [] : tree.placed(at: element.frame.origin, direction: layout.environment.direction)
   }
 
   /// Every label that doesn't show all of its text, laid out in its final frame. O(elements), one pass over the content
@@ -94,7 +95,7 @@ extension ResolvedScreen {
     var found: [TruncatedLabel] = []
     for element in elements() where element.category != .decoration {
       guard let needed = try place(element, in: &tree), tree.mayBeCut else { continue }
-      for placed in tree.placed(at: element.frame.origin) {
+      for placed in tree.placed(at: element.frame.origin, direction: layout.environment.direction) {
         guard let label = placed.label, label.isCut else { continue }
         found.append(report(label, placed, element, needed: needed))
       }

@@ -58,7 +58,11 @@ extension Engine {
   /// every boundary, so what stands around can't change them.
   func markBreaks(from start: Int, to end: Int, span: Span) throws(TypesettingError) {
     let style = runs[span.run].style
-    if markHangulBreaks(from: start, to: end, keepsWords: !style.key.breaks.keepsTogether.isEmpty) { return }
+    if !style.key.locale.tailorsLineBreaks
+      && markHangulBreaks(from: start, to: end, keepsWords: !style.key.breaks.keepsTogether.isEmpty)
+    {
+      return
+    }
     lineBreakPasses &+= 1
     let iterator = try lineIterator(for: style.key.locale)
     let together = style.key.breaks.keepsTogether

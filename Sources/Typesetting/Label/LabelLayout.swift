@@ -44,13 +44,19 @@ extension PreparedText {
   /// 1 when it fits or nothing may shrink (a minimum of 0 or 1).
   public func fontScale(fitting width: Double, minimum: Double) -> Double {
     guard minimum > 0, minimum < 1, storage.unitCount > 0 else { return 1 }
+    let widest = widestVisible
+    guard widest > width + PixelRounding.fitTolerance, widest > 0 else { return 1 }
+    return max(minimum, width / widest)
+  }
+
+  /// The widest paragraph on one line without the spaces at its end, in points. O(paragraphs).
+  var widestVisible: Double {
     var widest = 0.0
     for paragraph in 0..<storage.paragraphCount {
       let end = storage.countedVisibleEnd(storage.paragraphEnd(paragraph))
       let start = Int(storage.paragraphs[paragraph].start)
       if end > start { widest = max(widest, storage.prefix[end] - storage.prefix[start]) }
     }
-    guard widest > width + PixelRounding.fitTolerance, widest > 0 else { return 1 }
-    return max(minimum, width / widest)
+    return widest
   }
 }

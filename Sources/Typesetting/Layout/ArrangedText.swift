@@ -251,6 +251,10 @@ struct ArrangedText {
     line.span.hyphenWidth = 0
     elided = line.span.end < text.clusterCount ? line.span.end..<text.clusterCount : nil
     isTruncated = !isIgnorable(from: line.span.end)
+    if !isTruncated {
+      elided = nil
+      line.span.end = text.clusterCount
+    }
   }
 
   private mutating func truncate(_ line: inout ArrangedLine, through end: Int) {
@@ -280,6 +284,9 @@ struct ArrangedText {
   }
 
   // MARK: Results
+
+  /// Whether limits may have left out lines, be it only lines of white space.
+  var isLimited: Bool { lines.count == limits.numberOfLines || limits.maxHeight < .infinity }
 
   var size: TextSize {
     guard let last = lines.last else { return .zero }

@@ -80,7 +80,11 @@ extension Engine {
             if here.contains(.softHyphen) { flags[cluster &- 1] |= ClusterFlag.softHyphen }
           }
           if here.contains(.tab) { flags[cluster &- 1] |= ClusterFlag.tab }
-          if here.contains(.attachment) { flags[cluster &- 1] |= ClusterFlag.attachment }
+          if here.contains(.attachment) {
+            flags[cluster &- 1] |= ClusterFlag.attachment
+            // Without a box nothing shows, so nothing is spaced.
+            if attachment == nil { spaced &-= 1 }
+          }
         }
       }
       x = base + Double(units) * scale + Double(spaced) * spacing
@@ -165,7 +169,7 @@ extension Engine {
     var all: UInt8 = 0
     for index in 0..<cluster { all |= flags[index] }
     let hasTabs = all & ClusterFlag.tab != 0
-    if hasTabs || !storage.setting.isPlainStyle { natural = storage.widthOfParagraphs() }
+    if hasTabs || !monotonic || !storage.setting.isPlainStyle { natural = storage.widthOfParagraphs() }
     storage.settle(
       naturalWidth: natural, isMonotonic: monotonic, hasTabs: hasTabs, hasSoftHyphens: softHyphen,
       hasUnsafeBreaks: unsafe, hasMissing: all & ClusterFlag.missing != 0)

@@ -35,11 +35,20 @@ struct LineBreaker {
   private var nextBreak = 0
   private var startsParagraph = true
   private var hyphens = HyphenWidths()
+  private var tabs: TabbedReach?
 
   init(_ text: PreparedStorage, width: Double, mode: LineBreakMode) {
     self.text = text
     self.width = width
     self.mode = mode
+  }
+
+  /// A breaker that stands where a line starts, to measure in that line's place.
+  init(_ text: PreparedStorage, at line: LineSpan, width: Double, mode: LineBreakMode) {
+    self.init(text, width: width, mode: mode)
+    paragraph = line.paragraph
+    cluster = line.start
+    startsParagraph = line.isFirstOfParagraph
   }
 
   /// The mode of a paragraph: its own if the text states one.
@@ -159,7 +168,7 @@ struct LineBreaker {
   private mutating func extent(from start: Int, toBreak index: Int) -> (needed: Double, withoutHyphen: Double) {
     let place = text.breaks[index]
     let end = text.visibleEnd(place)
-    let plain = width(from: start, to: end)
+    let plain = text.hasTabs ? nextTabbedWidth(from: start, to: end) : width(from: start, to: end)
     guard place.isSoftHyphen else { return (plain, plain) }
     return (plain + hyphens.width(text, before: place.cluster), plain)
   }
@@ -181,7 +190,8 @@ struct LineBreaker {
     if line.visibleEnd == line.end { return line.trimmedWidth }
     if text.hasTabs {
       let hanging = tabbedWidth(from: line.start, to: line.end) - tabbedWidth(from: line.start, to: line.visibleEnd)
-      return line.trimmedWidth + hanging
+      // A tab that no stop is left for hangs at no place.
+      return line.trimmedWidth + (hanging < Engine.largestLength ? hanging : 0)
     }
     if line.hyphenWidth == 0 && !isUnsafe(line.visibleEnd) && !isUnsafe(line.start) {
       return text.prefix[line.end] - text.prefix[line.start]
@@ -241,7 +251,8 @@ struct LineBreaker {
       cut = max(low, start + 1)
     } else {
       cut = start + 1
-      while cut < end && tabbedWidth(from: start, to: cut + 1) <= limit { cut += 1 }
+      var reach = tabbedReach(from: start)
+      while cut < end && reach.width(to: cut + 1, in: text) <= limit { cut += 1 }
     }
     guard text.flags[start] & ClusterFlag.unsafeToBreak != 0 || isUnsafe(cut) || isUnsafe(cut + 1) else { return cut }
     while cut > start + 1 && width(from: start, to: cut) > limit { cut -= 1 }
@@ -265,14 +276,57 @@ struct LineBreaker {
   }
 
   private func tabbedWidth(from start: Int, to end: Int) -> Double {
+    var reach = tabbedReach(from: start)
+    return reach.width(to: end, in: text)
+  }
+
+  /// The same for ends that only grow, as a line's do while it is filled: each tab is looked at once.
+  private mutating func nextTabbedWidth(from start: Int, to end: Int) -> Double {
+    var reach = tabs.flatMap { $0.start == start && $0.seen <= end ? $0 : nil } ?? tabbedReach(from: start)
+    defer { tabs = reach }
+    return reach.width(to: end, in: text)
+  }
+
+  private func tabbedReach(from start: Int) -> TabbedReach {
     let style = text.setting.runs[Int(text.paragraphs[paragraph].run)].paragraphStyle
-    let indent = startsParagraph ? style.firstLineHeadIndent : style.headIndent
-    var x = indent
-    var from = start
-    for cluster in start..<max(start, end) where text.flags[cluster] & ClusterFlag.tab != 0 {
-      x += text.prefix[cluster] - text.prefix[from]
-      x = style.tabStop(after: x) ?? .greatestFiniteMagnitude
-      from = cluster + 1
+    return TabbedReach(
+      start: start, style: style, indent: startsParagraph ? style.firstLineHeadIndent : style.headIndent,
+      isEndless: width == .infinity)
+  }
+}
+
+/// How far a line with tabs reaches from its first cluster, found from the left to the right.
+private struct TabbedReach {
+  let start: Int
+  private let style: ParagraphStyle
+  private let indent: Double
+  /// Where a tab stands that no stop is left for, so that the line ends before it; nil where lines have no end.
+  private let wall: Double?
+  /// Clusters before this one are counted.
+  private(set) var seen: Int
+  /// Where the text behind the last tab seen starts: points from the margin, and its first cluster.
+  private var x: Double
+  private var from: Int
+
+  init(start: Int, style: ParagraphStyle, indent: Double, isEndless: Bool) {
+    self.start = start
+    self.style = style
+    self.indent = indent
+    wall = isEndless ? nil : .greatestFiniteMagnitude
+    seen = start
+    x = indent
+    from = start
+  }
+
+  /// The width up to a cluster, which isn't before those counted.
+  mutating func width(to end: Int, in text: PreparedStorage) -> Double {
+    while seen < end {
+      if text.flags[seen] & ClusterFlag.tab != 0 {
+        x += text.prefix[seen] - text.prefix[from]
+        x = style.tabStop(after: x) ?? wall ?? x
+        from = seen + 1
+      }
+      seen += 1
     }
     return x + (text.prefix[end] - text.prefix[from]) - indent
   }
@@ -295,7 +349,8 @@ extension ParagraphStyle {
 }
 
 extension PreparedStorage {
-  /// The width in which each paragraph takes one line, where tabs or indents make it more than the sum of its characters.
+  /// The width in which each paragraph takes one line, where it is more than the sum of its characters: with tabs, with
+  /// indents, and where a character takes width away (negative tracking of one that has no advance).
   func widthOfParagraphs() -> Double {
     var widest = 0.0
     for index in 0..<paragraphCount {
@@ -304,14 +359,27 @@ extension PreparedStorage {
       var x = goesOn ? style.headIndent : style.firstLineHeadIndent
       var from = Int(paragraphs[index].start)
       let end = paragraphEnd(index)
-      for cluster in from..<end where flags[cluster] & ClusterFlag.tab != 0 {
-        x += prefix[cluster] - prefix[from]
-        x = style.tabStop(after: x) ?? x
-        from = cluster + 1
+      var farthest = x
+      for cluster in from..<end {
+        if flags[cluster] & ClusterFlag.tab != 0 {
+          x += prefix[cluster] - prefix[from]
+          x = style.tabStop(after: x) ?? x
+          from = cluster + 1
+        }
+        farthest = max(farthest, x + prefix[cluster + 1] - prefix[from])
       }
-      widest = max(widest, x + prefix[end] - prefix[from] - min(0, style.tailIndent))
+      widest = max(widest, farthest - min(0, style.tailIndent))
     }
     return widest
+  }
+
+  /// How far the clusters of a line reach to the right of its start, at most: more than their sum where one of them
+  /// takes width away. O(1), O(length) there.
+  func reach(from start: Int, to end: Int, width: Double) -> Double {
+    guard !isMonotonic, !hasTabs, end > start else { return width }
+    var farthest = width
+    for cluster in start..<end { farthest = max(farthest, prefix[cluster + 1] - prefix[start]) }
+    return farthest
   }
 }
 

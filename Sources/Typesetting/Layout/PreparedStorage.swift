@@ -204,7 +204,8 @@ final class PreparedStorage: @unchecked Sendable {
     self.naturalWidth = naturalWidth
     let width = clusterCount > 0 ? prefix[clusterCount] : 0
     quick.naturalWidth = naturalWidth
-    quick.breakDensity = width > 0 ? Double(breakCount) / width : 0
+    // Text as small as a number can be has no finite density.
+    quick.breakDensity = width > 0 ? min(Double(breakCount) / width, 1e9) : 0
     self.isMonotonic = isMonotonic
     self.hasTabs = hasTabs
     self.hasSoftHyphens = hasSoftHyphens

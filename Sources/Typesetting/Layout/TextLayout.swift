@@ -125,7 +125,8 @@ public struct TextLayout: Sendable {
     var tight = 0.0
     for line in arranged.lines where line.trimmedWidth <= line.span.available + PixelRounding.fitTolerance {
       let style = arranged.style(of: line.span.paragraph)
-      tight = max(tight, line.trimmedWidth + line.span.indent - min(0, style.tailIndent))
+      let reach = text.reach(from: line.span.start, to: line.span.visibleEnd, width: line.trimmedWidth)
+      tight = max(tight, reach + line.span.indent - min(0, style.tailIndent))
     }
     return min(tight, arranged.width) * factor
   }
@@ -143,7 +144,8 @@ public struct TextLayout: Sendable {
 
   /// Lines and height that the whole text takes at this width, without limits. O(lines · log words).
   public var needed: TextSize {
-    size.isTruncated
+    // White space left over at the limit cuts nothing, but may take lines of its own.
+    size.isTruncated || (factor == 1 && arranged.isLimited)
       ? PreparedText(storage: text).size(
         width: arranged.width,
         limits: LayoutLimits(lineBreakMode: arranged.limits.lineBreakMode, scale: arranged.limits.scale))
@@ -222,7 +224,8 @@ private struct LineReading {
     let spaces = stretch > 0 ? inner(span).filter { isSpace($0) }.count : 0
     let trimmed = line.trimmedWidth + stretch * Double(spaces)
     var shown = TextLine(
-      range: text.offset(span.start)..<text.offset(span.end), kept: nil, text: "", width: line.width,
+      range: text.offset(span.start)..<text.offset(span.end), kept: nil, text: "",
+      width: line.width + stretch * Double(spaces),
       trimmedWidth: trimmed, x: x(of: line, trimmed: trimmed, level: level), top: line.top, height: line.box.height,
       baseline: line.baseline, ascent: line.box.ascent, descent: line.box.descent, level: level, spaceStretch: stretch)
     switch line.content {

@@ -157,7 +157,7 @@ extension Engine {
       item, of: draft.units.base, length: draft.count, style: style, spaceBefore: before, spaceAfter: after,
       plan: shaping.plan)
     let watches = edges.marksConcat && shaping.hasSpaceWatchers && holdsWatchers(glyphs, item, shaping)
-    write(glyphs, from: start, to: end)
+    write(glyphs, of: shaping.face, from: start, to: end)
     guard edges.marksConcat else { return }
     if watches { markBoundWords(item, style, spaceBefore: before, spaceAfter: after) }
     markKernedEdges(item, spaceBefore: before)
@@ -277,7 +277,7 @@ extension Engine {
   }
 
   /// Sums glyph advances into the cells, and spreads a glyph that stands for several clusters evenly over them.
-  private func write(_ glyphs: ShapedGlyphs, from start: Int, to end: Int) {
+  private func write(_ glyphs: ShapedGlyphs, of face: FontFace, from start: Int, to end: Int) {
     let cells = draft.cells.base
     // The special bit marks, for the time being, the units where HarfBuzz's own clusters start.
     for index in 0..<glyphs.count {
@@ -306,9 +306,20 @@ extension Engine {
         next &+= 1
       }
       cells[unit] &= ~Cell.special
-      if clusters > 1 { spread(unit, next, over: clusters) }
+      if clusters > 1 {
+        spread(unit, next, over: clusters)
+        if cells[unit] & Cell.missing != 0 { settleMissing(unit, next, face) }
+      }
       unit = next
     }
+  }
+
+  /// Of clusters that HarfBuzz merged, those are missing that the face has no glyph for; all where it has each.
+  private func settleMissing(_ start: Int, _ end: Int, _ face: FontFace) {
+    func has(_ unit: Int) -> Bool { face.nominalGlyph(draft.scalar(at: unit).value) != 0 }
+    func starts(_ unit: Int) -> Bool { unit == start || draft.cells[unit] & Cell.clusterStart != 0 }
+    guard (start..<end).contains(where: { starts($0) && !has($0) }) else { return }
+    for unit in start..<end where starts(unit) && has(unit) { draft.cells[unit] &= ~Cell.missing }
   }
 
   private func spread(_ start: Int, _ end: Int, over clusters: Int) {

@@ -8,6 +8,19 @@ struct ShapingItem {
   var face: FontFace
   var script: UInt8
   var isRightToLeft: Bool
+
+  init(start: Int, end: Int, face: FontFace, script: UInt8, isRightToLeft: Bool) {
+    self.start = start
+    self.end = end
+    self.face = face
+    self.script = Self.script(script, for: face)
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// Emoji belong to no script: Khmer's rules for syllables, for one, would take their sequences apart.
+  static func script(_ script: UInt8, for face: FontFace) -> UInt8 {
+    face.isColorEmoji ? UInt8(ICU_SCRIPT_COMMON) : script
+  }
 }
 
 /// Calls HarfBuzz with one buffer that is reused.

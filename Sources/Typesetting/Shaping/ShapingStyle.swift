@@ -116,6 +116,7 @@ final class ShapingStyle {
       lastShaping = (key, known)
       return known
     }
+    let script = ShapingItem.script(script, for: cascade.faces[face])
     let made = FaceShaping(
       face: cascade.faces[face], script: name(script), isRightToLeft: isRightToLeft,
       isSimpleScript: Self.simpleScripts.contains(Int32(script)), style: self)

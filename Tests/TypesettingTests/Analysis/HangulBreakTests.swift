@@ -24,7 +24,8 @@ import Testing
       let typesetter = Typesetter()
       let plain = try typesetter.prepare(text, font: font, context: TextContext(locale: locale))
       #expect(breaks(plain) == expected, "\(text)")
-      #expect(typesetter.statistics.lineBreakPasses <= 1)
+      // Spaces at the start are a piece whose break isn't known without the text.
+      if !locale.tailorsLineBreaks && units[0] != 0x20 { #expect(typesetter.statistics.lineBreakPasses == 0) }
       var style = ParagraphStyle()
       style.lineBreakStrategy = .hangulWordPriority
       let words = try typesetter.prepare(

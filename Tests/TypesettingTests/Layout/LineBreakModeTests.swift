@@ -74,6 +74,13 @@ import Testing
     #expect(exact.texts == ["aaaa b"] && exact.truncation?.elided == 6..<9)
   }
 
+  /// White space behind a cluster that the edge cuts is not missed, and consumed.
+  @Test func spacesBehindTheEdge() throws {
+    let layout = try Square.layout("aaaa \n ", width: 35, lines: 1, mode: .byClipping)
+    #expect(layout.texts == ["aaaa"] && !layout.size.isTruncated && layout.size.overflows)
+    #expect(layout.ranges == [0..<7])
+  }
+
   /// Spaces hang in word wrapping, up to the width; wrapped by characters they start the next line.
   @Test func spacesAtLineEnds() throws {
     let words = try Square.layout("aaaaaa  bbb", width: 60)

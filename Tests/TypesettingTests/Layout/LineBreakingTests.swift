@@ -107,6 +107,48 @@ import Testing
     }
   }
 
+  /// San Francisco's tracking at 17 points is negative: what shows nothing takes none of it.
+  @Test func anObjectCharacterWithoutABoxHasNoAdvance() throws {
+    let font = try FontLibrary.bundled().font(.system, size: 17)
+    func width(_ text: String) throws -> Double { try Typesetter.shared.prepare(text, font: font).naturalWidth }
+    #expect(try width("a \u{FFFC}") == width("a "))
+    #expect(try width("\u{FFFC}\u{FFFC}") == 0)
+  }
+
+  /// A Myanmar sign that is a cluster of its own: HarfBuzz merges it with a space before it.
+  @Test func aSignWithoutALetterIsMissing() throws {
+    let font = try FontLibrary.bundled().font(.family("Inter"), size: 10)
+    func missing(_ text: String) throws -> [Range<Int>] {
+      try Typesetter.shared.prepare(text, font: font).layout(width: 100).missing.map(\.range)
+    }
+    #expect(try missing("\u{1038}") == [0..<1])
+    #expect(try missing("a \u{1038}") == [2..<3])
+    #expect(try Typesetter.shared.prepare("\u{1038}", font: font).naturalWidth > 0)
+  }
+
+  /// A mark without a letter has no advance, so negative tracking takes its width back.
+  @Test(arguments: ["\u{AD}\u{301}b\u{0}\u{301}", "a\u{0}\u{301}", "aa\u{0}\u{301} \u{0}\u{301}\u{0}\u{301}"])
+  func widthsThatFall(text: String) throws {
+    let font = try FontLibrary.bundled().font(.system, size: 17)
+    for mode in [LineBreakMode.byWordWrapping, .byCharWrapping] {
+      let prepared = try Typesetter.shared.prepare(text, font: font, spacing: -1)
+      let limits = LayoutLimits(lineBreakMode: mode, scale: 0)
+      #expect(prepared.layout(width: prepared.naturalWidth, limits: limits).lines.count == 1)
+      for width in [0.0, 5, 12, 20] {
+        let layout = prepared.layout(width: width, limits: limits)
+        guard !layout.size.overflows, let tight = layout.tightWidth else { continue }
+        #expect(prepared.layout(width: tight, limits: limits).ranges == layout.ranges)
+      }
+    }
+  }
+
+  /// Sizes near nothing are sizes.
+  @Test func textOfNearlyNoSize() throws {
+    let font = try FontLibrary.bundled().font(.system, size: 1e-308)
+    let size = try Typesetter.shared.prepare("ab cd", font: font).size(width: 0)
+    #expect(size.width == 0 && size.lineCount == 1 && size.rawHeight < 1e-300)
+  }
+
   // MARK: Tracking
 
   /// Behind every cluster, the last one of a line too.

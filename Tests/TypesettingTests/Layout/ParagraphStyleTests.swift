@@ -234,4 +234,20 @@ import Testing
     // A paragraph's last line stays as it is.
     #expect(layout.lines[1].spaceStretch == 0 && layout.lines[1].trimmedWidth == 70)
   }
+
+  /// The spaces of a justified line are wider: the line with what hangs at its end is as well.
+  @Test func aJustifiedLineIsAsWideAsItsText() throws {
+    let lines = try Square.layout("aa bb ccc dd", width: 65) { $0.alignment = .justified }.lines
+    #expect(lines.map(\.trimmedWidth) == [65, 60])
+    #expect(lines.map(\.width) == [75, 60])
+  }
+
+  /// Tabs are looked at once a line: a line of many takes no square of the time.
+  @Test(.timeLimit(.minutes(1)), arguments: [LineBreakMode.byTruncatingTail, .byCharWrapping])
+  func aLineOfManyTabs(mode: LineBreakMode) throws {
+    let count = 40_000
+    let layout = try Square.layout(String(repeating: "a\t", count: count), width: .infinity, mode: mode)
+    #expect(layout.lines.count == 1)
+    #expect(layout.lines[0].width == Double(count) * 28)
+  }
 }

@@ -35,6 +35,13 @@ import Testing
     #expect(layout.texts == ["aaa"] && !layout.size.isTruncated && layout.truncation == nil)
   }
 
+  /// They cut nothing, but the whole text takes lines for them.
+  @Test(arguments: [("aaa\n\n", 2), ("aaa\n\n \n", 3), ("aaa  ", 1), ("\n", 2)])
+  func ignorableEndsAreNeeded(text: String, lines: Int) throws {
+    let layout = try Square.layout(text, width: 50, lines: 1)
+    #expect(!layout.size.isTruncated && layout.needed.lineCount == lines)
+  }
+
   @Test func whiteSpaceBeforeTheTokenIsTrimmed() throws {
     #expect(try Square.layout("aaa bbb", width: 50, lines: 1).texts == ["aaa…"])
     #expect(try Square.layout("aaa   bbb", width: 70, lines: 1).texts == ["aaa…"])

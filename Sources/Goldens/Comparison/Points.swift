@@ -1,7 +1,7 @@
 /// Numbers for people.
-enum Points {
+package enum Points {
   /// At most three digits behind the point, none that say nothing: `61`, `40.667`.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     let thousandths = (abs(value) * 1000).rounded()
     guard thousandths < 9e15 else { return "\(value)" }
     let whole = Int(thousandths) / 1000
@@ -17,7 +17,7 @@ enum Points {
   }
 
   /// Always two digits behind the point, for columns of numbers.
-  static func column(_ value: Double) -> String {
+  package static func column(_ value: Double) -> String {
     let hundredths = (abs(value) * 100).rounded()
     guard hundredths < 9e15 else { return "\(value)" }
     let rest = Int(hundredths) % 100
@@ -28,12 +28,12 @@ enum Points {
 
 extension String {
   /// With spaces in front, up to a number of terminal columns.
-  func padded(left columns: Int) -> String {
+  package func padded(left columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - TerminalColumns.count(self))) + self
   }
 
   /// With spaces behind, up to a number of terminal columns.
-  func padded(right columns: Int) -> String {
+  package func padded(right columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - TerminalColumns.count(self)))
   }
 }

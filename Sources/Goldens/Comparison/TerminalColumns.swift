@@ -1,8 +1,8 @@
 /// How many columns of a terminal text takes: East Asian wide characters and emoji two, marks none.
-enum TerminalColumns {
-  static func count(_ text: String) -> Int { text.reduce(0) { $0 + count($1) } }
+package enum TerminalColumns {
+  package static func count(_ text: String) -> Int { text.reduce(0) { $0 + count($1) } }
 
-  static func count(_ cluster: Character) -> Int {
+  package static func count(_ cluster: Character) -> Int {
     var columns = 0
     for scalar in cluster.unicodeScalars {
       // An emoji presentation selector makes a narrow symbol wide.

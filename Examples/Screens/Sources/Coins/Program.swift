@@ -1,0 +1,11 @@
+import ExampleParts
+import UIKit
+
+@main
+struct Program {
+  static func main() throws {
+    let screen = try CoinsScreen()
+    try screen.collectionView.resolveLayout()
+    print(ScreenListing(screen.collectionView))
+  }
+}

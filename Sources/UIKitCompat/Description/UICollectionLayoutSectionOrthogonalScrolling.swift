@@ -1,0 +1,70 @@
+import SelfSizing
+
+/// How a section scrolls across the layout's direction.
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable {
+  case none = 0
+  case continuous = 1
+  case continuousGroupLeadingBoundary = 2
+  case paging = 3
+  case groupPaging = 4
+  case groupPagingCentered = 5
+}
+
+// Sendable: set up by one thread and copied into values when read, as NSCollectionLayoutItem.
+/// Feel of an orthogonal section (iOS 17).
+public final class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, NSCopying, @unchecked Sendable {
+  public var bounce = Bounce.automatic
+  public var decelerationRate = DecelerationRate.automatic
+
+  public enum Bounce: Int, Hashable, Sendable {
+    case automatic = 0
+    case always = 1
+    case never = 2
+  }
+
+  public enum DecelerationRate: Int, Hashable, Sendable {
+    case automatic = 0
+    case normal = 1
+    case fast = 2
+  }
+
+  override init() { super.init() }
+
+  public func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UICollectionLayoutSectionOrthogonalScrollingProperties()
+    copy.bounce = bounce
+    copy.decelerationRate = decelerationRate
+    return copy
+  }
+}
+
+extension UICollectionLayoutSectionOrthogonalScrollingBehavior {
+  var value: OrthogonalScrollingBehavior {
+    switch self {
+    case .none: .none
+    case .continuous: .continuous
+    case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
+    case .paging: .paging
+    case .groupPaging: .groupPaging
+    case .groupPagingCentered: .groupPagingCentered
+    }
+  }
+}
+
+extension UICollectionLayoutSectionOrthogonalScrollingProperties {
+  var value: OrthogonalScrollingProperties {
+    let bounce: OrthogonalScrollingProperties.Bounce =
+      switch bounce {
+      case .automatic: .automatic
+      case .always: .always
+      case .never: .never
+      }
+    let rate: OrthogonalScrollingProperties.DecelerationRate =
+      switch decelerationRate {
+      case .automatic: .automatic
+      case .normal: .normal
+      case .fast: .fast
+      }
+    return OrthogonalScrollingProperties(bounce: bounce, decelerationRate: rate)
+  }
+}
