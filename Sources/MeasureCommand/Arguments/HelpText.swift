@@ -23,7 +23,12 @@ enum HelpText {
     for command in ToolCommand.allCases {
       text += "  \(command.rawValue.padded(right: column))\(command.summary)\n"
     }
-    return text + "\nmeasure help text lists the options of a text, measure help layout those of a screen, measure help batch those of a\nbatch.\n"
+    return text + """
+
+      measure help text lists the options of a text, measure help layout those of a screen, measure help batch those of
+      a batch.
+
+      """
   }
 
   static func command(_ command: ToolCommand) -> String {

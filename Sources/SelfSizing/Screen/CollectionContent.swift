@@ -131,8 +131,8 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
       sectionBefore: { index in
         let id = next.parts[index].id
         return next.reloadedSections.contains(id) ? nil : match.sections[index]
-      }
-    ) { index, environment in layout(index, next.parts[index].id, environment) }
+      },
+      provider: { index, environment in layout(index, next.parts[index].id, environment) })
   }
 
   /// Takes another container; measures that still hold are kept.
