@@ -25,8 +25,8 @@ enum HelpText {
     }
     return text + """
 
-      measure help text lists the options of a text, measure help layout those of a screen, measure help batch those of
-      a batch.
+      measure help text lists the options of a text, measure help layout those of a screen, measure help batch those of a
+      batch.
 
       """
   }

@@ -67,7 +67,7 @@ struct ScreenResolution {
     switch error {
     case .layout(let error):
       var place = file.name
-      if let spot = error.place, let found = file.place(of: spot) { place += ":\(found.line):\(found.column)" }
+      if let part = error.place, let found = file.place(of: part) { place += ":\(found.line):\(found.column)" }
       return CommandError(code: .badInput, what: error.description, place: place, help: nil)
     case .resolution(.measurer(let failure, let element)):
       return CommandError(
