@@ -30,7 +30,7 @@ public final class PreparedTexts: Sendable {
     }
   }
 
-  public init(typesetter: Typesetter = .shared, capacity: Int = 4096) {
+  public init(typesetter: Typesetter = .shared, capacity: Int = 2048) {
     self.typesetter = typesetter
     self.capacity = max(1, capacity)
     shelf = Mutex(Shelf())
@@ -69,28 +69,32 @@ public final class PreparedTexts: Sendable {
   }
 
   /// A power of two.
-  private static let slots = 1 << 13
+  private static let slots = 1 << 11
 
   /// Of the text's bytes, eight at a time, and the font; equality is checked where it is found.
   private static func hash(_ label: Label) -> UInt64 {
     var text = label.text.string
-    var hash = label.font.size.bitPattern ^ UInt64(UInt(bitPattern: ObjectIdentifier(label.font.cascade)))
-    func mix(_ value: UInt64) {
-      let product = (hash ^ value).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-      hash = product.high ^ product.low
-    }
-    text.withUTF8 { bytes in
+    let start = label.font.size.bitPattern ^ UInt64(UInt(bitPattern: ObjectIdentifier(label.font.cascade)))
+    return text.withUTF8 { bytes in
       let raw = UnsafeRawBufferPointer(bytes)
+      var hash = start
       var offset = 0
       while offset + 8 <= raw.count {
-        mix(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        hash = mixed(hash, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         offset += 8
       }
       var tail = UInt64(raw.count) << 56
-      for byte in raw[offset...] { tail = tail << 8 ^ UInt64(byte) }
-      mix(tail)
+      while offset < raw.count {
+        tail ^= UInt64(raw[offset]) << UInt64(8 * (offset & 7))
+        offset += 1
+      }
+      return mixed(hash, tail)
     }
-    return hash
+  }
+
+  private static func mixed(_ hash: UInt64, _ value: UInt64) -> UInt64 {
+    let product = (hash ^ value).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 
   /// Texts that had to be prepared since it was made.

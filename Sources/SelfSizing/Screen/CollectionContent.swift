@@ -171,20 +171,19 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
 
   /// What an element shows, by the data as they are now.
   private var source: ContentMeasurer.Source {
-    { [snapshot, cell, supplementary] element in
+    let sections = snapshot.sectionIdentifiers
+    let items = snapshot.parts.map(\.items)
+    let counts = items.map(\.count)
+    return { [cell, supplementary] element in
       switch element {
       case .item(let path):
-        guard snapshot.parts.indices.contains(path.section),
-          snapshot.parts[path.section].items.indices.contains(path.item)
-        else { return nil }
-        return try cell(path, snapshot.parts[path.section].items[path.item])
+        guard counts.indices.contains(path.section), 0..<counts[path.section] ~= path.item else { return nil }
+        return try cell(path, items[path.section][path.item])
       case .boundary(let kind, let section):
         guard let section else { return try supplementary(kind, nil, 0) }
-        guard snapshot.parts.indices.contains(section) else { return nil }
-        return try supplementary(kind, snapshot.parts[section].id, 0)
+        return sections.indices.contains(section) ? try supplementary(kind, sections[section], 0) : nil
       case .supplementary(let kind, let section, let index):
-        guard snapshot.parts.indices.contains(section) else { return nil }
-        return try supplementary(kind, snapshot.parts[section].id, index)
+        return sections.indices.contains(section) ? try supplementary(kind, sections[section], index) : nil
       case .decoration: return nil
       }
     }

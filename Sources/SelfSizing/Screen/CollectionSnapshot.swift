@@ -187,9 +187,15 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
   }
 
   private mutating func insert(_ items: [Item], section: Int, at index: Int) throws(SnapshotError) {
-    var seen: Set<Item> = []
-    for item in items where homes[item] != nil || !seen.insert(item).inserted { throw .duplicateItem("\(item)") }
-    for item in items { homes[item] = parts[section].id }
+    let home = parts[section].id
+    homes.reserveCapacity(homes.count + items.count)
+    for (place, item) in items.enumerated() {
+      guard let before = homes.updateValue(home, forKey: item) else { continue }
+      // Back to how it was.
+      for added in items[..<place] { homes[added] = nil }
+      homes[item] = items[..<place].contains(item) ? nil : before
+      throw .duplicateItem("\(item)")
+    }
     parts[section].items.insert(contentsOf: items, at: index)
   }
 
