@@ -8,7 +8,8 @@ final class RowWorker {
   // Its own, too: workers that share fonts and names would wait for one another's reference counts.
   private let shelf = FontShelf()
   private let reader = JSONReader()
-  private let typesetter = Typesetter()
+  /// A small word cache: it is full after some ten thousand rows of new words, so that memory doesn't grow from there.
+  private let typesetter = Typesetter(cacheBytes: 2 << 20)
   private let names = JSONFieldNames(RowFields.names)
   private let options = TextOption.allCases.map { $0 }
   private var memo = SettingMemo()

@@ -70,8 +70,11 @@ struct QuickLines: BitwiseCopyable {
     var result = Walk()
     for paragraph in 0..<paragraphCount {
       let last = breakEnd(paragraph) &- 1
-      var place = Int(paragraphs[paragraph].firstBreak)
-      var start = Int(paragraphs[paragraph].start)
+      // The only paragraph starts at 0: no look at memory that is needed for nothing else.
+      let firstBreak = paragraphCount == 1 ? 0 : Int(paragraphs[paragraph].firstBreak)
+      let firstCluster = paragraphCount == 1 ? 0 : Int(paragraphs[paragraph].start)
+      var place = firstBreak
+      var start = firstCluster
       // Of the line before: its first break, and the widest line before it. Below 0: it started inside a word.
       var before = -1
       var startsInWord = false
@@ -115,8 +118,7 @@ struct QuickLines: BitwiseCopyable {
           let moved = breaks[first &- 2].cluster
           if prefix[visibleEnd(breaks[last])] <= prefix[moved] + limit {
             let lineStart =
-              before > Int(paragraphs[paragraph].firstBreak)
-              ? breaks[before &- 1].cluster : Int(paragraphs[paragraph].start)
+              before > firstBreak ? breaks[before &- 1].cluster : firstCluster
             result.width = max(widthBefore, prefix[moved] - prefix[lineStart])
             result.width = max(result.width, prefix[breaks[last].cluster] - prefix[moved])
             result.isPushedOut = true
