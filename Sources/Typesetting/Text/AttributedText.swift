@@ -20,7 +20,6 @@ public struct AttributedText: Sendable, Hashable {
   public init(_ string: String) {
     self.string = string
     self.runs = []
-    length = string.utf16.count
   }
 
   /// One text of the given pieces, one run each; empty pieces give no run.
@@ -29,8 +28,20 @@ public struct AttributedText: Sendable, Hashable {
     for (text, attributes) in pieces { append(text, attributes) }
   }
 
-  /// The length in UTF-16 units.
-  public private(set) var length: Int
+  /// Counted when pieces are put together: a plain text is measured without.
+  private var knownLength: Int?
+
+  /// The length in UTF-16 units. O(1) for a text that was put together from pieces, O(n) for a plain one.
+  public var length: Int { knownLength ?? string.utf16.count }
+
+  public static func == (left: AttributedText, right: AttributedText) -> Bool {
+    left.string == right.string && left.runs == right.runs
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(string)
+    hasher.combine(runs)
+  }
 
   /// Adds a piece at the end. O(length of the piece).
   public mutating func append(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
@@ -39,7 +50,7 @@ public struct AttributedText: Sendable, Hashable {
     guard count > 0 else { return }
     if runs.isEmpty && start > 0 { runs.append(Run(range: 0..<start, attributes: TextAttributes())) }
     string += text
-    length += count
+    knownLength = start + count
     runs.append(Run(range: start..<start + count, attributes: attributes))
   }
 
