@@ -59,6 +59,8 @@ enum BenchmarkName: String, CaseIterable {
   case batchMemory = "batch-memory"
   case oneShot = "one-shot"
   case cards
+  case layoutFixed = "layout-fixed"
+  case layoutEstimated = "layout-estimated"
   case layoutOneShot = "layout-one-shot"
 
   var about: String {
@@ -77,6 +79,8 @@ enum BenchmarkName: String, CaseIterable {
     case .batchMemory: "peak resident memory of measure batch for few rows and for many"
     case .oneShot: "measure <text> --width 140 as a process, against hb-shape as a process"
     case .cards: "popup-store cards of two labels each, everything, against measuring those labels alone"
+    case .layoutFixed: "items of given sizes, as a list and in two columns: resolve, rectangle query, memory"
+    case .layoutEstimated: "leaves of estimated heights and a constant measurer: everything, one change, query, memory"
     case .layoutOneShot: "measure layout of the popup-store screen as a process"
     }
   }

@@ -37,6 +37,8 @@ struct Suite<C: Contender> {
     case .batchMemory: try batchMemory(name)
     case .oneShot: try oneShot(name)
     case .cards: try cards(name)
+    case .layoutFixed: try layoutFixed(name)
+    case .layoutEstimated: try layoutEstimated(name)
     case .layoutOneShot: try layoutOneShot(name)
     }
   }

@@ -4,6 +4,9 @@ struct Spread: Equatable, Codable {
   let min: Double
   let max: Double
 
+  /// In another unit.
+  func divided(by divisor: Double) -> Spread { Spread([min, median, max].map { $0 / divisor }) }
+
   /// NaN-free input; an empty list gives zeros.
   init(_ values: [Double]) {
     let sorted = values.sorted()
