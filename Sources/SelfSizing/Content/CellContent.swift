@@ -19,14 +19,14 @@ public protocol CellContent {
 }
 
 /// A tree of content as plain data; what every ``CellContent`` comes down to.
-public indirect enum ContentNode: Hashable, Sendable {
+public enum ContentNode: Hashable, Sendable {
   case label(Label)
   case picture(Picture)
   case box(Box)
   case spacer(Spacer)
   case stack(ContentStack)
   /// Padding, sizes and priorities of the node inside. The modifiers of ``CellContent`` add to one framing.
-  case framed(ContentFraming, ContentNode)
+  indirect case framed(ContentFraming, ContentNode)
 }
 
 extension ContentNode: CellContent {

@@ -4,11 +4,12 @@ import Typesetting
 
 /// A label of a tree with its prepared text.
 struct TreeLabel {
-  let string: String
+  let label: Label
   let limits: LayoutLimits
   let text: PreparedText
   /// How far a text of one line may shrink; 1 where it may not.
   let minimumScale: Double
+  var string: String { label.text.string }
   /// What its text measured at the width it was given.
   var size = CGSize.zero
   var isCut = false
@@ -16,7 +17,7 @@ struct TreeLabel {
 
   init(_ label: Label, _ text: PreparedText, scale: Double?) {
     self.text = text
-    string = label.text.string
+    self.label = label
     limits = LayoutLimits(
       numberOfLines: label.numberOfLines, lineBreakMode: label.lineBreakMode, token: label.token,
       scale: scale ?? label.scale)

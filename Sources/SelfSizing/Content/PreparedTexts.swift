@@ -40,7 +40,8 @@ public final class PreparedTexts: Sendable {
   ///
   /// - Throws: `TypesettingError` when a setting is no use.
   public func prepared(_ label: Label) throws(TypesettingError) -> PreparedText {
-    let hash = Self.hash(label)
+    try label.check()
+    let hash = label.preparationHash
     let known = shelf.withLock { shelf -> PreparedText? in
       if let entry = shelf.young[hash], entry.label.isPreparedLike(label) { return entry.text }
       guard let entry = shelf.old[hash], entry.label.isPreparedLike(label) else { return nil }
@@ -71,43 +72,6 @@ public final class PreparedTexts: Sendable {
   /// A power of two.
   private static let slots = 1 << 11
 
-  /// Of the text's bytes, eight at a time, and the font; equality is checked where it is found.
-  private static func hash(_ label: Label) -> UInt64 {
-    var text = label.text.string
-    let start = label.font.size.bitPattern ^ UInt64(UInt(bitPattern: ObjectIdentifier(label.font.cascade)))
-    return text.withUTF8 { bytes in
-      let raw = UnsafeRawBufferPointer(bytes)
-      var hash = start
-      var offset = 0
-      while offset + 8 <= raw.count {
-        hash = mixed(hash, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        offset += 8
-      }
-      var tail = UInt64(raw.count) << 56
-      while offset < raw.count {
-        tail ^= UInt64(raw[offset]) << UInt64(8 * (offset & 7))
-        offset += 1
-      }
-      return mixed(hash, tail)
-    }
-  }
-
-  private static func mixed(_ hash: UInt64, _ value: UInt64) -> UInt64 {
-    let product = (hash ^ value).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
-  }
-
   /// Texts that had to be prepared since it was made.
   public var preparations: Int { shelf.withLock { $0.preparations } }
-}
-
-extension Label {
-  /// Whether the text of another label is prepared to the same. Text is compared byte by byte: canonically equal texts
-  /// may be set differently.
-  fileprivate func isPreparedLike(_ other: Label) -> Bool {
-    text.string.utf8.elementsEqual(other.text.string.utf8) && font == other.font && tracking == other.tracking
-      && lineBreakMode == other.lineBreakMode && lineBreakStrategy == other.lineBreakStrategy
-      && textAlignment == other.textAlignment && paragraphStyle == other.paragraphStyle && context == other.context
-      && text.runs == other.text.runs
-  }
 }

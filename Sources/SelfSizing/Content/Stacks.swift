@@ -57,15 +57,25 @@ public enum ContentBuilder {
   public static func buildEither(second: [ContentNode]) -> Part { .many(second) }
   public static func buildArray(_ parts: [[ContentNode]]) -> Part { .many(parts.flatMap(\.self)) }
 
-  public static func buildBlock(_ parts: Part...) -> [ContentNode] {
-    var children: [ContentNode] = []
-    children.reserveCapacity(parts.count)
-    for part in parts {
-      switch part {
-      case .one(let node): children.append(node)
-      case .many(let nodes): children += nodes
-      }
+  public static func buildBlock() -> [ContentNode] { [] }
+
+  public static func buildPartialBlock(first: consuming Part) -> [ContentNode] {
+    switch consume first {
+    case .one(let node):
+      var children: [ContentNode] = []
+      // Most stacks have few children: one allocation does.
+      children.reserveCapacity(4)
+      children.append(node)
+      return children
+    case .many(let nodes): return nodes
     }
-    return children
+  }
+
+  public static func buildPartialBlock(accumulated: consuming [ContentNode], next: consuming Part) -> [ContentNode] {
+    switch consume next {
+    case .one(let node): accumulated.append(node)
+    case .many(let nodes): accumulated += nodes
+    }
+    return accumulated
   }
 }

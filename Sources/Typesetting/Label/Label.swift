@@ -4,36 +4,37 @@ import Foundation
 ///
 /// Sizes are points, rounded up to pixels. Preparing is cached by word in the typesetter; keep the `PreparedText` of
 /// `prepared(in:)` to lay out one text at many widths.
+/// Copying a label copies a reference; the settings are copied when a shared label is changed.
 public struct Label: Sendable, Hashable {
-  public var text: AttributedText
-  /// For runs without a font of their own.
-  public var font: Font
-  /// 0 means no limit.
-  public var numberOfLines = 1
-  public var lineBreakMode = LineBreakMode.byTruncatingTail
-  public var lineBreakStrategy = LineBreakStrategy.standard
-  public var textAlignment = TextAlignment.natural
-  /// Shrinks a text of one line that is too wide, down to `minimumScaleFactor`.
-  public var adjustsFontSizeToFitWidth = false
-  /// 0 or 1 means that nothing shrinks.
-  public var minimumScaleFactor = 0.0
-  /// The width at which `intrinsicContentSize` wraps when `numberOfLines` isn't 1; 0 means none.
-  public var preferredMaxLayoutWidth = 0.0
-  /// Points after every cluster.
-  public var tracking = 0.0
-  /// The paragraph settings other than mode, strategy and alignment, which the label's own properties set.
-  public var paragraphStyle = ParagraphStyle.default
-  public var token = TruncationToken()
-  public var context = TextContext()
-  /// Pixels a point; 0 rounds nothing.
-  public var scale = 3.0
+  private var storage: Storage
 
-  public init(_ text: AttributedText, font: Font) {
-    self.text = text
-    self.font = font
-  }
+  public init(_ text: AttributedText, font: Font) { storage = Storage(LabelSettings(text: text, font: font)) }
 
   public init(_ text: String, font: Font) { self.init(AttributedText(text), font: font) }
+
+  /// Unchecked, because `settings` is written only by a label that holds the one reference to it.
+  private final class Storage: @unchecked Sendable {
+    var settings: LabelSettings
+
+    init(_ settings: LabelSettings) { self.settings = settings }
+  }
+
+  var settings: LabelSettings {
+    _read { yield storage.settings }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.settings) }
+      yield &storage.settings
+    }
+  }
+
+  public static func == (left: Label, right: Label) -> Bool {
+    left.isSame(as: right) || left.settings == right.settings
+  }
+
+  /// Whether both share their settings.
+  func isSame(as other: Label) -> Bool { storage === other.storage }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(settings) }
 
   // MARK: Preparing
 
@@ -41,24 +42,8 @@ public struct Label: Sendable, Hashable {
   ///
   /// - Throws: `TypesettingError` when a setting is no use.
   public func prepared(in typesetter: Typesetter = .shared) throws(TypesettingError) -> PreparedText {
-    try check("scale", scale, "0 or from 0.5 to 16", scale == 0 || (0.5...16).contains(scale))
-    try check(
-      "minimumScaleFactor", minimumScaleFactor, "from 0 to 1", (0...1).contains(minimumScaleFactor))
-    try check(
-      "preferredMaxLayoutWidth", preferredMaxLayoutWidth, "0 or a width in points",
-      preferredMaxLayoutWidth >= 0)
-    try check("numberOfLines", Double(numberOfLines), "0 or more", numberOfLines >= 0)
-    var style = paragraphStyle
-    style.lineBreakMode = lineBreakMode
-    style.lineBreakStrategy = lineBreakStrategy
-    style.alignment = textAlignment
-    return try typesetter.prepare(text, font: font, paragraphStyle: style, spacing: tracking, context: context)
-  }
-
-  private func check(
-    _ setting: String, _ value: Double, _ allowed: String, _ holds: Bool
-  ) throws(TypesettingError) {
-    if !holds { throw .badNumber(setting: setting, value: value, allowed: allowed) }
+    try settings.check()
+    return try settings.prepared(in: typesetter)
   }
 
   func limits(lines: Int, height: Double = .infinity) -> LayoutLimits {

@@ -5,7 +5,7 @@ import SelfSizing
 import Typesetting
 
 /// The vertical grid of the popup-store screen: two columns of cards, each a picture and two labels of its own.
-private struct PopupStore {
+private final class PopupStore {
   static let width = 167.0
   let titles: [String]
   let periods: [String]
@@ -56,8 +56,8 @@ private struct PopupStore {
 
   func collection(_ title: @escaping (Int) -> String) throws -> CollectionContent<Int, Int> {
     try CollectionContent(
-      environment: environment, texts: PreparedTexts(typesetter: Typesetter()), layout: { _, _, _ in section },
-      cell: { _, id in card(title(id), periods[id]) })
+      environment: environment, texts: PreparedTexts(typesetter: Typesetter()), layout: { [section] _, _, _ in section },
+      cell: { [self] _, id in card(title(id), periods[id]) })
   }
 
   func snapshot(_ count: Int) throws -> CollectionSnapshot<Int, Int> {
@@ -69,7 +69,7 @@ private struct PopupStore {
 
   /// Everything: content made, measured, laid out.
   func resolved(_ count: Int, _ snapshot: CollectionSnapshot<Int, Int>) throws -> Outcome {
-    let update = try collection { titles[$0] }.apply(snapshot)
+    let update = try collection { [titles] in titles[$0] }.apply(snapshot)
     guard update.measured == count else {
       throw BenchmarkFault.wrongCount("measured cards", expected: "\(count)", found: "\(update.measured)")
     }
