@@ -48,7 +48,8 @@ extension LayoutSolver {
   ///   - itemCounts: items of each section afterwards.
   ///   - carrying: where an item stood before; nil when it is new, or its content is. Asked once for each item of a
   ///     section that measures any.
-  ///   - sectionBefore: which section it was before; nil when it is new. Headers and footers keep their measures with it.
+  ///   - sectionBefore: which section it was before; nil when it is new. Headers and footers keep their measures with it, an
+  ///     orthogonal section its offset.
   ///   - provider: gives the section for an index; called once for each.
   /// - Throws: as `init`; the solver is then as it was.
   /// - Complexity: O(sections + items of self-sizing sections).
@@ -69,7 +70,13 @@ extension LayoutSolver {
       next.globalSizes = state.globalSizes
       next.globalIsMeasured = state.globalIsMeasured
     }
+    let offsets = orthogonalOffsets
     orthogonalOffsets = [:]
+    if !offsets.isEmpty {
+      for section in next.sections.indices {
+        if let before = sectionBefore(section) { orthogonalOffsets[section] = offsets[before] }
+      }
+    }
     archives = [:]
     adopt(next)
   }

@@ -88,8 +88,13 @@ extension LayoutSolver {
       guard area.origin[main] < origin[main] + sectionState.bodyExtent, origin[main] < area.end[main] else {
         return 0..<0
       }
-      low = (orthogonalOffsets[section] ?? 0) - sectionState.plan.insetStart[axis]
-      high = low + sectionState.plan.container.size[axis]
+      let viewport = sectionState.plan.container.size[axis]
+      // A row that became shorter shows its end; a centred one may rest half a viewport beyond.
+      let beyond = sectionState.plan.section.orthogonalScrollingBehavior == .groupPagingCentered ? viewport / 2 : 0
+      let limit = max(0, (sectionState.orthogonalContentExtent ?? 0) - viewport)
+      let offset = max(-beyond, min(orthogonalOffsets[section] ?? 0, limit + beyond))
+      low = offset - sectionState.plan.insetStart[axis]
+      high = low + viewport
     }
     low -= sectionState.reachAfter[axis]
     high += sectionState.reachBefore[axis]

@@ -103,6 +103,10 @@ public struct LayoutSolver: ~Copyable {
     case .visible(let rectangle): try resolveVisible(Box(rectangle), &summary, asking: ask)
     }
     summary.contentSizeAdjustment = state.contentLength - before
+    // Offsets count from the left; in a mirrored row content grows there, too.
+    if case .visible = scope, state.isMirrored, state.main == LayoutAxis.horizontal.index {
+      summary.offsetAdjustment = summary.contentSizeAdjustment - summary.offsetAdjustment
+    }
     return summary
   }
 

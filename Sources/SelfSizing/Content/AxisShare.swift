@@ -17,13 +17,13 @@ struct AxisShare {
     isFixed = isRelative || !node.fixedWidth.isNaN
   }
 
-  init(heightOf node: TreeNode) {
-    length = node.idealHeight
+  init(heightOf node: TreeNode, in inner: Double) {
+    length = node.hasRelativeHeight ? node.relativeHeight(in: inner) : node.idealHeight
     least = node.leastHeight
     most = node.maxHeight
     resistance = node.resistanceY
     hugging = node.huggingY
-    isFixed = node.hasOwnHeight
+    isFixed = node.hasOwnHeight || node.hasRelativeHeight
   }
 
   /// Shares a length out. What can't be shrunk stays, and runs over the end; what can't grow leaves room at the end.
@@ -35,13 +35,15 @@ struct AxisShare {
     switch distribution {
     case .fill: break
     case .fillEqually:
-      let equal = room / Double(shares.count)
+      // Given lengths stay; the others are as long as one another.
+      let open = shares.reduce(0) { $0 + ($1.isFixed ? 0 : 1) }
+      let equal = max(0, room - shares.reduce(0) { $0 + ($1.isFixed ? $1.length : 0) }) / Double(max(1, open))
       for index in shares.indices where !shares[index].isFixed { shares[index].length = equal }
       return
     case .fillProportionally:
       let fixed = shares.reduce(0) { $0 + ($1.isFixed ? $1.length : 0) }
       let natural = shares.reduce(0) { $0 + ($1.isFixed ? 0 : $1.length) }
-      guard natural > 0 else { break }
+      guard natural > tolerance else { break }
       let factor = max(0, room - fixed) / natural
       for index in shares.indices where !shares[index].isFixed { shares[index].length *= factor }
       return

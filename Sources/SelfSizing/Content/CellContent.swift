@@ -29,6 +29,12 @@ public enum ContentNode: Hashable, Sendable {
   indirect case framed(ContentFraming, ContentNode)
 }
 
+extension ContentNode {
+  /// Points that no length of content reaches: longer ones are refused, and what ratios and shares make of shorter ones
+  /// stops here.
+  public static let largestLength = 1e9
+}
+
 extension ContentNode: CellContent {
   public var node: ContentNode { self }
 }

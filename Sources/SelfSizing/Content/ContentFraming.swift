@@ -14,6 +14,9 @@ public struct ContentFraming: Hashable, Sendable {
   public var maxHeight: Double?
   /// Of the width that the parent has for its children.
   public var relativeWidth: Double?
+  /// Of the height that the parent has for its children. A parent whose height comes from its content grows until the
+  /// share holds what the node needs (`Guides/SelfSizing.md`, "Shares of the parent").
+  public var relativeHeight: Double?
   /// Width : height, of the frame.
   public var aspectRatio: Double?
   /// Instead of the parent's alignment, for this child.
@@ -93,6 +96,11 @@ extension CellContent {
 
   /// A share of the width that the parent has for its children.
   public func relativeWidth(_ fraction: Double) -> ContentNode { framed { $0.relativeWidth = fraction } }
+
+  /// A share of the height that the parent has for its children, as the constraint
+  /// `heightAnchor.constraint(equalTo: parent.heightAnchor, multiplier: fraction)`: a parent whose height comes from
+  /// its content is as high as it takes for the share to hold this node.
+  public func relativeHeight(_ fraction: Double) -> ContentNode { framed { $0.relativeHeight = fraction } }
 
   /// Width : height of the frame. The height follows the width, or the width a fixed height.
   public func aspectRatio(_ ratio: Double) -> ContentNode { framed { $0.aspectRatio = ratio } }

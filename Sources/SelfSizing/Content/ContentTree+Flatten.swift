@@ -37,7 +37,7 @@ extension ContentTree {
     case .picture(let picture):
       nodes.append(TreeNode(.plain, parent: parent))
       if let ratio = picture.aspectRatio {
-        try check(ratio, "aspectRatio", index, "a positive number", ratio > 0)
+        try check(ratio, "aspectRatio", index, "a number above 0, below 1e9", ratio > 0)
         nodes[index].innerRatio = ratio
       }
       try setSize(picture.width, picture.height, padding: framing?.padding ?? .zero, index)
@@ -122,8 +122,11 @@ extension ContentTree {
     try length(framing.minHeight, "minHeight", \.minHeight)
     try length(framing.maxHeight, "maxHeight", \.maxHeight)
     try length(framing.relativeWidth, "relativeWidth", \.relativeWidth)
+    try length(framing.relativeHeight, "relativeHeight", \.relativeHeight)
+    // The root has no parent, and a height of its own wins.
+    if nodes[index].parent < 0 || !nodes[index].fixedHeight.isNaN { nodes[index].relativeHeight = .nan }
     if let ratio = framing.aspectRatio {
-      try check(ratio, "aspectRatio", index, "a positive number", ratio > 0)
+      try check(ratio, "aspectRatio", index, "a number above 0, below 1e9", ratio > 0)
       nodes[index].ratio = ratio
     }
     nodes[index].own = framing.alignment
@@ -139,12 +142,12 @@ extension ContentTree {
     try priority(framing.hugging.vertical, "hugging", \.askedHuggingY)
   }
 
-  private static let length = "0 or more points"
+  private static let length = "from 0 to below 1e9"
 
   private func check(
     _ value: Double, _ setting: String, _ index: Int, _ allowed: String, _ holds: Bool
   ) throws(ContentError) {
-    if !holds || !value.isFinite {
+    if !holds || !(value.magnitude < ContentNode.largestLength) {
       throw .badNumber(path: path(of: index), setting: setting, value: value, allowed: allowed)
     }
   }

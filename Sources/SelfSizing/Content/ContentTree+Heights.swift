@@ -55,11 +55,23 @@ extension ContentTree {
     var tallest = 0.0
     var least = 0.0
     var count = 0
+    // Those that equal distribution makes as high as one another.
+    var open = 0
+    var openSum = 0.0
+    var shares = RelativeHeights()
     var child = index + 1
     while child < node.end {
       let inner = nodes[child]
-      sum += inner.height
-      tallest = max(tallest, inner.height)
+      if inner.hasRelativeHeight {
+        shares.add(inner)
+      } else {
+        sum += inner.height
+        if !inner.hasOwnHeight {
+          tallest = max(tallest, inner.height)
+          open += 1
+          openSum += inner.height
+        }
+      }
       least += inner.leastHeight
       if count == 0 { node.ascent = inner.ascent }
       node.descent = inner.descent
@@ -67,7 +79,8 @@ extension ContentTree {
       child = Int(inner.end)
     }
     let gaps = Double(max(0, count - 1)) * node.spacing
-    node.idealHeight = (node.distribution == .fillEqually ? tallest * Double(count) : sum) + gaps
+    let rest = node.distribution == .fillEqually ? sum - openSum + tallest * Double(open) : sum
+    node.idealHeight = shares.heightOfColumn(with: rest + gaps)
     node.leastHeight = least + gaps
   }
 
@@ -82,10 +95,17 @@ extension ContentTree {
     var child = index + 1
     node.ascent = .nan
     node.descent = .nan
+    // What shares need; they take no part in a common baseline.
+    var held = 0.0
     while child < node.end {
       let inner = nodes[child]
-      tallest = max(tallest, inner.height)
       least = max(least, inner.leastHeight)
+      if inner.hasRelativeHeight {
+        held = max(held, inner.heightOfParent)
+        child = Int(inner.end)
+        continue
+      }
+      tallest = max(tallest, inner.height)
       if byFirst || byLast {
         let up = byFirst ? inner.baseline : inner.height - inner.lastBaseline
         above = max(above, up)
@@ -96,12 +116,12 @@ extension ContentTree {
       child = Int(inner.end)
     }
     if byFirst || byLast {
-      node.idealHeight = above + below
+      node.idealHeight = max(above + below, held)
       node.leastHeight = max(least, node.idealHeight)
       node.ascent = above
-      node.descent = below
+      node.descent = node.idealHeight - above
     } else {
-      node.idealHeight = tallest
+      node.idealHeight = max(tallest, held)
       node.leastHeight = least
     }
   }
@@ -121,6 +141,29 @@ extension ContentTree {
       node.leastHeight = decided
     }
     node.height = node.idealHeight
+  }
+}
+
+/// The children of a column whose height is a share of the column's, while it is measured.
+private struct RelativeHeights {
+  var count = 0
+  private var sum = 0.0
+  private var need = 0.0
+  private var held = 0.0
+
+  mutating func add(_ node: TreeNode) {
+    count += 1
+    sum += node.relativeHeight
+    need += node.idealHeight
+    held = max(held, node.heightOfParent)
+  }
+
+  /// The least height at which every share holds its content and all stand beside `rest`, the others and the gaps.
+  /// Shares that leave nothing for the rest can't; then it is the sum of what all need.
+  func heightOfColumn(with rest: Double) -> Double {
+    if count == 0 { return rest }
+    let left = 1 - sum
+    return max(held, left > 1e-6 ? rest / left : rest + need)
   }
 }
 

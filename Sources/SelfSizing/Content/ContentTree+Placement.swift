@@ -31,7 +31,7 @@ extension ContentTree {
     shares.removeAll(keepingCapacity: true)
     var child = index + 1
     while child < parent.end {
-      shares.append(AxisShare(heightOf: nodes[child]))
+      shares.append(AxisShare(heightOf: nodes[child], in: inner))
       child = Int(nodes[child].end)
     }
     AxisShare.settle(&shares, in: inner, spacing: parent.spacing, parent.distribution)
@@ -73,8 +73,10 @@ extension ContentTree {
       var share = AxisShare(widthOf: node, in: parent.innerWidth)
       share.length = node.width
       shares.append(share)
-      above = max(above, node.baseline)
-      aboveLast = max(aboveLast, node.height - node.lastBaseline)
+      if !node.hasRelativeHeight {
+        above = max(above, node.baseline)
+        aboveLast = max(aboveLast, node.height - node.lastBaseline)
+      }
       child = Int(node.end)
     }
     let gap = AxisGaps(shares, in: parent.innerWidth, spacing: parent.spacing, parent.distribution)
@@ -86,8 +88,8 @@ extension ContentTree {
       let alignment = node.own ?? parent.alignment
       var y = 0.0
       switch alignment {
-      case .firstBaseline: y = above - node.baseline
-      case .lastBaseline: y = aboveLast - (node.height - node.lastBaseline)
+      case .firstBaseline where !node.hasRelativeHeight: y = above - node.baseline
+      case .lastBaseline where !node.hasRelativeHeight: y = aboveLast - (node.height - node.lastBaseline)
       default:
         node.height = height(of: node, alignment, inner)
         y = down(alignment) * (inner - node.height)
@@ -122,6 +124,7 @@ extension ContentTree {
 
   /// Across a row: as high as the row where it fills, never higher unless its height is its own.
   private func height(of node: TreeNode, _ alignment: ContentAlignment, _ inner: Double) -> Double {
+    if node.hasRelativeHeight { return node.relativeHeight(in: inner) }
     if node.hasOwnHeight { return node.height }
     if alignment == .fill || node.isFlexibleY { return node.clampedHeight(inner) }
     return min(node.height, max(inner, node.minHeight))

@@ -29,9 +29,10 @@ extension ContentTree {
     node.leastWidth += node.horizontalPadding
     if node.fixedWidth.isNaN, !node.fixedHeight.isNaN {
       if !node.ratio.isNaN {
-        node.fixedWidth = node.fixedHeight * node.ratio
+        node.fixedWidth = min(node.fixedHeight * node.ratio, ContentNode.largestLength)
       } else if !node.innerRatio.isNaN {
-        node.fixedWidth = max(0, node.fixedHeight - node.verticalPadding) * node.innerRatio + node.horizontalPadding
+        let inner = max(0, node.fixedHeight - node.verticalPadding) * node.innerRatio
+        node.fixedWidth = min(inner, ContentNode.largestLength) + node.horizontalPadding
       }
     }
     node.idealWidth = node.fixedWidth.isNaN ? node.clampedWidth(node.idealWidth) : node.fixedWidth
@@ -52,6 +53,10 @@ extension ContentTree {
     var sum = 0.0
     var least = 0.0
     var count = 0
+    // Those that equal distribution makes as wide as one another.
+    var widestOpen = 0.0
+    var open = 0
+    var openSum = 0.0
     // (weakest, strongest) on each axis.
     var huggingX = (1000.0, 0.0)
     var huggingY = (1000.0, 0.0)
@@ -62,6 +67,11 @@ extension ContentTree {
       let inner = nodes[child]
       widest = max(widest, inner.idealWidth)
       sum += inner.idealWidth
+      if inner.fixedWidth.isNaN {
+        widestOpen = max(widestOpen, inner.idealWidth)
+        open += 1
+        openSum += inner.idealWidth
+      }
       least = isRow ? least + inner.leastWidth : max(least, inner.leastWidth)
       huggingX = (min(huggingX.0, inner.huggingX), max(huggingX.1, inner.huggingX))
       huggingY = (min(huggingY.0, inner.huggingY), max(huggingY.1, inner.huggingY))
@@ -73,7 +83,7 @@ extension ContentTree {
     let gaps = Double(max(0, count - 1)) * node.spacing
     if isRow {
       let equal = node.distribution == .fillEqually
-      node.idealWidth = (equal ? widest * Double(count) : sum) + gaps
+      node.idealWidth = (equal ? sum - openSum + widestOpen * Double(open) : sum) + gaps
       node.leastWidth = least + gaps
     } else {
       node.idealWidth = widest

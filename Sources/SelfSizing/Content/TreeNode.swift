@@ -23,10 +23,12 @@ struct TreeNode {
   var fixedWidth = Double.nan
   var fixedHeight = Double.nan
   var minWidth = 0.0
-  var maxWidth = Double.infinity
+  var maxWidth = ContentNode.largestLength
   var minHeight = 0.0
-  var maxHeight = Double.infinity
+  var maxHeight = ContentNode.largestLength
   var relativeWidth = Double.nan
+  /// NaN where a fixed height wins over it.
+  var relativeHeight = Double.nan
   /// Of the frame.
   var ratio = Double.nan
   /// Of what is inside the padding.
@@ -66,10 +68,17 @@ struct TreeNode {
   var isFlexibleX: Bool { huggingX <= Self.noHugging }
   var isFlexibleY: Bool { huggingY <= Self.noHugging }
   /// The height doesn't follow the parent's.
-  var hasOwnHeight: Bool { !fixedHeight.isNaN || !ratio.isNaN || !innerRatio.isNaN }
+  var hasOwnHeight: Bool { !hasRelativeHeight && (!fixedHeight.isNaN || !ratio.isNaN || !innerRatio.isNaN) }
+  var hasRelativeHeight: Bool { !relativeHeight.isNaN }
 
   /// Of spacers, and of areas without a length: they grow before anything else does.
   static let noHugging = 0.0
+
+  /// The height that the parent needs for its share to be as high as this node's content.
+  var heightOfParent: Double { relativeHeight > 0 ? idealHeight / relativeHeight : 0 }
+
+  /// The share of what the parent has for its children.
+  func relativeHeight(in inner: Double) -> Double { clampedHeight(relativeHeight * inner) }
 
   func clampedWidth(_ width: Double) -> Double { max(minWidth, min(maxWidth, width)) }
   func clampedHeight(_ height: Double) -> Double { max(minHeight, min(maxHeight, height)) }

@@ -10,8 +10,8 @@ struct ContentReader {
 
   static let kinds = ["label", "picture", "box", "vstack", "hstack", "zstack", "spacer", "cell"]
   static let framing = [
-    "padding", "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "relativeWidth", "aspectRatio",
-    "alignment", "compressionResistance", "hugging",
+    "padding", "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "relativeWidth", "relativeHeight",
+    "aspectRatio", "alignment", "compressionResistance", "hugging",
   ]
 
   /// Content by itself or under a name.
@@ -128,6 +128,7 @@ struct ContentReader {
     framing.minHeight = try fields.number("minHeight")
     framing.maxHeight = try fields.number("maxHeight")
     framing.relativeWidth = try fields.number("relativeWidth", "a fraction of the parent's width, a number from 0")
+    framing.relativeHeight = try fields.number("relativeHeight", "a fraction of the parent's height, a number from 0")
     if case .stack = node {} else { framing.alignment = try alignment(fields) }
     framing.compressionResistance = try priorities(fields["compressionResistance"])
     framing.hugging = try priorities(fields["hugging"])

@@ -79,6 +79,8 @@ extension JSONValue {
   func number(_ expected: String, where holds: (Double) -> Bool) throws(JSONError) -> Double {
     guard kind == .number else { throw wrongType(expected: expected) }
     guard let number = try? double(), holds(number) else { throw badValue(expected: expected) }
+    // Beyond it sums lose the thousandth of a point.
+    guard number.magnitude < 1e9 else { throw badValue(expected: "\(expected), below 1e9") }
     return number
   }
 

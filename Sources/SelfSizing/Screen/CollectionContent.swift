@@ -21,6 +21,9 @@ extension CollectionSnapshot {
 ///     let height = try collection.apply(snapshot).height
 ///
 /// For sections with different models, `Item` is an enumeration of them.
+///
+/// It measures all content, so that its height is exact; or, with `measuring: .visible`, what shows at its
+/// `contentOffset`, as a collection view that scrolls.
 public final class CollectionContent<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   public typealias Snapshot = CollectionSnapshot<Section, Item>
 
@@ -40,13 +43,19 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
     /// The height of the content before and after, rounded up to a pixel. Points.
     public var heightBefore: Double
     public var height: Double
+    /// By how much `contentOffset` was moved so that what shows stays put, in points; 0 where all is measured.
+    public var offsetAdjustment = 0.0
   }
 
   /// What was applied last.
   public private(set) var snapshot = Snapshot()
   public private(set) var environment: LayoutEnvironment
   /// What the last resolution did.
-  public private(set) var summary: LayoutSolver.Summary?
+  public internal(set) var summary: LayoutSolver.Summary?
+  /// How much is measured.
+  public let measuring: Measuring
+  /// The content's point in the upper left corner of the container, as of a scroll view; changed by `scroll(to:)`.
+  public internal(set) var contentOffset = CGPoint.zero
   public let configuration: LayoutConfiguration
   public let options: SolverOptions
   /// Where prepared texts are kept.
@@ -54,20 +63,22 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
   private let layout: Layout
   private let cell: Cell
   private let supplementary: Supplementary
-  private var solver: LayoutSolver
+  var solver: LayoutSolver
 
-  /// An empty collection.
+  /// An empty collection, scrolled to its start.
   ///
   /// - Throws: `ScreenError` for an impossible container or configuration.
   public init(
     environment: LayoutEnvironment, configuration: LayoutConfiguration = LayoutConfiguration(),
-    options: SolverOptions = SolverOptions(), texts: PreparedTexts = PreparedTexts(), layout: @escaping Layout,
-    cell: @escaping Cell, supplementary: @escaping Supplementary = { _, _, _ in nil }
+    options: SolverOptions = SolverOptions(), texts: PreparedTexts = PreparedTexts(),
+    measuring: Measuring = .everything, layout: @escaping Layout, cell: @escaping Cell,
+    supplementary: @escaping Supplementary = { _, _, _ in nil }
   ) throws(ScreenError) {
     self.environment = environment
     self.configuration = configuration
     self.options = options
     self.texts = texts
+    self.measuring = measuring
     self.layout = layout
     self.cell = cell
     self.supplementary = supplementary
@@ -78,6 +89,7 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
     } catch {
       throw .layout(error)
     }
+    contentOffset = restingOffset(.start)
   }
 
   /// The content's height, rounded up to a pixel. Points. O(1).
@@ -97,6 +109,7 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
     let match = SnapshotMatch(from: snapshot, to: next)
     let difference = next.difference(from: snapshot, match)
     let before = wrapContentHeight
+    let leading = leadingOffset
     do throws(LayoutError) {
       if next.parts == snapshot.parts, next.reloadedSections.isEmpty {
         for item in next.reloadedItems.union(next.reconfiguredItems) {
@@ -112,9 +125,11 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
       throw .layout(error)
     }
     snapshot = next.settled
-    try resolve()
+    leadingOffset = leading
+    let scroll = try resolve()
     return Update(
-      difference: difference, measured: summary?.measured ?? 0, heightBefore: before, height: wrapContentHeight)
+      difference: difference, measured: scroll.measured, heightBefore: before, height: wrapContentHeight,
+      offsetAdjustment: scroll.offsetAdjustment)
   }
 
   private func restructure(
@@ -135,12 +150,13 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
       provider: { index, environment in layout(index, next.parts[index].id, environment) })
   }
 
-  /// Takes another container; measures that still hold are kept.
+  /// Takes another container; measures that still hold are kept, and so is the scroll offset as far as it can.
   ///
   /// - Throws: as `apply`.
   public func resize(to environment: LayoutEnvironment) throws(ScreenError) {
     guard environment != self.environment else { return }
     let parts = snapshot.parts
+    let leading = leadingOffset
     do throws(LayoutError) {
       try solver.update(environment: environment) { index, environment in
         parts.indices.contains(index) ? layout(index, parts[index].id, environment) : nil
@@ -149,13 +165,17 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
       throw .layout(error)
     }
     self.environment = environment
+    leadingOffset = leading
     try resolve()
   }
 
-  private func resolve() throws(ScreenError) {
+  /// Measures what is asked for and not known.
+  func measure(_ scope: LayoutSolver.Scope) throws(ScreenError) -> LayoutSolver.Summary {
     var measurer = ContentMeasurer(texts: texts, scale: environment.scale, source: source)
     do throws(ResolutionError<ContentMeasurer.Failure>) {
-      summary = try solver.resolve(.everything, measuring: &measurer)
+      let summary = try solver.resolve(scope, measuring: &measurer)
+      self.summary = summary
+      return summary
     } catch {
       throw .resolution(error)
     }

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import Foundation
 
 /// A screen to be laid out: its container, its sections with their content, and how to resolve them.
 ///
@@ -60,6 +61,30 @@ public struct Screen {
   /// - Throws: `ScreenError`: an impossible layout, content that can't be measured.
   /// - Complexity: O(items), each text laid out once.
   public func resolve(width: Double? = nil, height: Double? = nil) throws(ScreenError) -> ResolvedScreen {
+    try resolve(.everything, width: width, height: height)
+  }
+
+  /// Measures what a rectangle of the content shows, as a collection view that is scrolled there at once; the rest keeps
+  /// its estimates, and so have the frames and the height.
+  ///
+  /// The result's `summary` says how much was measured and by how much to move the offset so that what shows stays put.
+  /// To scroll on from there, use a `CollectionContent` that measures what is visible.
+  ///
+  /// - Parameters:
+  ///   - rectangle: points, content coordinates: origin the content offset, size the container's.
+  ///   - width: points, instead of the environment's.
+  ///   - height: points, instead of the environment's.
+  /// - Throws: `ScreenError`: an impossible layout, content that can't be measured.
+  /// - Complexity: O(sections + visible items · log items).
+  public func resolve(
+    visible rectangle: CGRect, width: Double? = nil, height: Double? = nil
+  ) throws(ScreenError) -> ResolvedScreen {
+    try resolve(.visible(rectangle), width: width, height: height)
+  }
+
+  private func resolve(
+    _ scope: LayoutSolver.Scope, width: Double?, height: Double?
+  ) throws(ScreenError) -> ResolvedScreen {
     var environment = environment
     environment.width = width ?? environment.width
     environment.height = height ?? environment.height
@@ -67,7 +92,7 @@ public struct Screen {
     var solver = try solver(in: environment)
     let summary: LayoutSolver.Summary
     do throws(ResolutionError<ContentMeasurer.Failure>) {
-      summary = try solver.resolve(.everything, measuring: &measurer)
+      summary = try solver.resolve(scope, measuring: &measurer)
     } catch {
       throw .resolution(error)
     }

@@ -91,9 +91,23 @@ extension ResolvedScreen {
   ///
   /// - Throws: as the measuring.
   public func truncatedLabels() throws(ContentMeasurer.Failure) -> [TruncatedLabel] {
+    try truncatedLabels(among: elements())
+  }
+
+  /// The same of the elements that meet a rectangle, in content coordinates: where only what is visible was measured, the
+  /// others have no final frames.
+  ///
+  /// - Throws: as the measuring.
+  public func truncatedLabels(in rectangle: CGRect) throws(ContentMeasurer.Failure) -> [TruncatedLabel] {
+    try truncatedLabels(among: layout.elements(in: rectangle))
+  }
+
+  private func truncatedLabels(
+    among elements: [LayoutElement]
+  ) throws(ContentMeasurer.Failure) -> [TruncatedLabel] {
     var tree = ContentTree(texts: texts, scale: layout.environment.scale)
     var found: [TruncatedLabel] = []
-    for element in elements() where element.category != .decoration {
+    for element in elements where element.category != .decoration {
       guard let needed = try place(element, in: &tree), tree.mayBeCut else { continue }
       for placed in tree.placed(at: element.frame.origin, direction: layout.environment.direction) {
         guard let label = placed.label, label.isCut else { continue }
