@@ -8,7 +8,7 @@ extension ContentTree {
 
   /// Writes the tree down in preorder, checks its numbers and prepares its texts. O(nodes).
   mutating func load(_ root: ContentNode) throws(ContentError) {
-    nodes.removeAll(keepingCapacity: true)
+    removeNodes()
     labels.removeAll(keepingCapacity: true)
     needsBaselines = false
     try append(root, parent: -1, depth: 0)
@@ -28,24 +28,24 @@ extension ContentTree {
     case .label(let label):
       var made = TreeNode(.label, parent: parent)
       made.label = Int32(labels.count)
-      nodes.append(made)
+      append(made)
       do throws(TypesettingError) {
         labels.append(TreeLabel(label, try texts.prepared(label), scale: scale))
       } catch {
         throw .text(path: path(of: index), error)
       }
     case .picture(let picture):
-      nodes.append(TreeNode(.plain, parent: parent))
+      append(TreeNode(.plain, parent: parent))
       if let ratio = picture.aspectRatio {
         try check(ratio, "aspectRatio", index, "a number above 0, below 1e9", ratio > 0)
         nodes[index].innerRatio = ratio
       }
       try setSize(picture.width, picture.height, padding: framing?.padding ?? .zero, index)
     case .box(let box):
-      nodes.append(TreeNode(.plain, parent: parent))
+      append(TreeNode(.plain, parent: parent))
       try setSize(box.width, box.height, padding: framing?.padding ?? .zero, index)
     case .spacer(let spacer):
-      nodes.append(TreeNode(.spacer, parent: parent))
+      append(TreeNode(.spacer, parent: parent))
       try check(spacer.minLength, "minLength", index, Self.length, spacer.minLength >= 0)
       setSpacer(spacer.minLength, index)
     case .stack(let stack):
@@ -59,7 +59,7 @@ extension ContentTree {
       made.alignment = stack.alignment
       made.distribution = stack.distribution
       made.spacing = stack.spacing
-      nodes.append(made)
+      append(made)
       try check(stack.spacing, "spacing", index, Self.length, stack.spacing >= 0)
       note(stack.alignment, kind)
       guard depth < Self.depthLimit else { throw .tooDeep(path: path(of: index), limit: Self.depthLimit) }
@@ -68,7 +68,7 @@ extension ContentTree {
       guard depth < Self.depthLimit else { throw .tooDeep(path: path(of: index), limit: Self.depthLimit) }
       var made = TreeNode(.overlay, parent: parent)
       made.alignment = .fill
-      nodes.append(made)
+      append(made)
       try append(inner, parent: Int32(index), depth: depth + 1)
     }
     nodes[index].end = Int32(nodes.count)

@@ -6,48 +6,51 @@ extension ContentTree {
   /// Gives every node the height that its content needs at the width it has. O(nodes) and a layout for each text.
   mutating func measureHeights() {
     for index in nodes.indices.reversed() {
-      var node = nodes[index]
-      switch node.kind {
-      case .label: measure(&node, index)
+      switch nodes[index].kind {
+      case .label: measure(&nodes[index])
       case .plain, .spacer:
-        node.idealHeight = 0
-        node.leastHeight = 0
-      case .vertical: addUp(&node, index)
-      case .horizontal, .overlay: findTallest(&node, index)
+        nodes[index].idealHeight = 0
+        nodes[index].leastHeight = 0
+      case .vertical: addUp(&nodes[index], index)
+      case .horizontal, .overlay: findTallest(&nodes[index], index)
       }
-      finish(&node)
-      nodes[index] = node
+      finish(&nodes[index])
     }
   }
 
-  private mutating func measure(_ node: inout TreeNode, _ index: Int) {
+  private mutating func measure(_ node: inout TreeNode) {
     let place = Int(node.label)
     let width = node.innerWidth
     let size: TextSize
+    var mayBeCut = false
     if needsBaselines {
       let layout = labels[place].text.layout(width: width, limits: labels[place].limits)
       size = layout.size
       node.ascent = layout.firstBaseline ?? .nan
       node.descent = layout.lastBaseline.map { size.rawHeight - $0 } ?? .nan
-    } else {
+    } else if isFree(node) || !labels[place].hasOneHeight {
       size = labels[place].text.size(width: width, limits: labels[place].limits)
+    } else {
+      // As high whether it is cut or not, so that it needn't be cut to know.
+      size = labels[place].text.size(width: .infinity, limits: labels[place].limits)
+      mayBeCut = labels[place].text.naturalWidth > width - 0.01
     }
     labelMeasures += 1
     labels[place].size = CGSize(width: size.width, height: size.height)
-    labels[place].isCut = size.isTruncated
+    labels[place].mayBeCut = mayBeCut || size.isTruncated
     labels[place].lineCount = size.lineCount
     node.idealHeight = size.height
     node.leastHeight =
       size.lineCount > 1
       ? PixelRounding.up(size.rawHeight / Double(size.lineCount), scale: labels[place].limits.scale) : size.height
-    if shrinksToText(node) { node.width = min(node.width, node.clampedWidth(size.width + node.horizontalPadding)) }
+    if isFree(node) { node.width = min(node.width, node.clampedWidth(size.width + node.horizontalPadding)) }
   }
 
   /// A label that isn't stretched across its column or overlay is as wide as its longest line.
-  private func shrinksToText(_ node: TreeNode) -> Bool {
+  private func isFree(_ node: TreeNode) -> Bool {
     guard node.parent >= 0, node.fixedWidth.isNaN, node.relativeWidth.isNaN else { return false }
-    let parent = nodes[Int(node.parent)]
-    return parent.kind != .horizontal && (node.own ?? parent.alignment) != .fill
+    let parent = Int(node.parent)
+    return nodes[parent].kind != .horizontal && (node.own ?? nodes[parent].alignment) != .fill
   }
 
   private func addUp(_ node: inout TreeNode, _ index: Int) {
@@ -61,22 +64,21 @@ extension ContentTree {
     var shares = RelativeHeights()
     var child = index + 1
     while child < node.end {
-      let inner = nodes[child]
-      if inner.hasRelativeHeight {
-        shares.add(inner)
+      if nodes[child].hasRelativeHeight {
+        shares.add(nodes[child])
       } else {
-        sum += inner.height
-        if !inner.hasOwnHeight {
-          tallest = max(tallest, inner.height)
+        sum += nodes[child].height
+        if !nodes[child].hasOwnHeight {
+          tallest = max(tallest, nodes[child].height)
           open += 1
-          openSum += inner.height
+          openSum += nodes[child].height
         }
       }
-      least += inner.leastHeight
-      if count == 0 { node.ascent = inner.ascent }
-      node.descent = inner.descent
+      least += nodes[child].leastHeight
+      if count == 0 { node.ascent = nodes[child].ascent }
+      node.descent = nodes[child].descent
       count += 1
-      child = Int(inner.end)
+      child = Int(nodes[child].end)
     }
     let gaps = Double(max(0, count - 1)) * node.spacing
     let rest = node.distribution == .fillEqually ? sum - openSum + tallest * Double(open) : sum
@@ -98,22 +100,21 @@ extension ContentTree {
     // What shares need; they take no part in a common baseline.
     var held = 0.0
     while child < node.end {
-      let inner = nodes[child]
-      least = max(least, inner.leastHeight)
-      if inner.hasRelativeHeight {
-        held = max(held, inner.heightOfParent)
-        child = Int(inner.end)
+      least = max(least, nodes[child].leastHeight)
+      if nodes[child].hasRelativeHeight {
+        held = max(held, nodes[child].heightOfParent)
+        child = Int(nodes[child].end)
         continue
       }
-      tallest = max(tallest, inner.height)
+      tallest = max(tallest, nodes[child].height)
       if byFirst || byLast {
-        let up = byFirst ? inner.baseline : inner.height - inner.lastBaseline
+        let up = byFirst ? nodes[child].baseline : nodes[child].height - nodes[child].lastBaseline
         above = max(above, up)
-        below = max(below, inner.height - up)
+        below = max(below, nodes[child].height - up)
       }
       // The tallest child tells the row's baseline, as in a stack view.
-      if inner.height == tallest { (node.ascent, node.descent) = (inner.ascent, inner.descent) }
-      child = Int(inner.end)
+      if nodes[child].height == tallest { (node.ascent, node.descent) = (nodes[child].ascent, nodes[child].descent) }
+      child = Int(nodes[child].end)
     }
     if byFirst || byLast {
       node.idealHeight = max(above + below, held)

@@ -12,11 +12,22 @@ extension ContentTree {
 
   /// The children are known already: they stand behind their parent.
   private mutating func findNaturalWidth(_ index: Int) {
-    var node = nodes[index]
+    findNaturalWidth(of: &nodes[index], index)
+  }
+
+  private mutating func findNaturalWidth(of node: inout TreeNode, _ index: Int) {
     switch node.kind {
     case .label:
       let place = Int(node.label)
-      node.idealWidth = PixelRounding.up(labels[place].text.naturalWidth, scale: labels[place].limits.scale)
+      let text = labels[place].text
+      let limits = labels[place].limits
+      var natural = text.naturalWidth
+      if limits.numberOfLines > 0, text.paragraphCount > limits.numberOfLines {
+        // Cut at any width: the last line that shows has the token behind it.
+        natural = text.size(width: .infinity, limits: limits).width
+        labelMeasures += 1
+      }
+      node.idealWidth = PixelRounding.up(natural, scale: limits.scale)
       let scale = labels[place].minimumScale
       node.leastWidth = scale < 1 ? node.idealWidth * scale : 0
     case .plain, .spacer:
@@ -41,7 +52,6 @@ extension ContentTree {
     if !node.askedHuggingY.isNaN { node.huggingY = node.askedHuggingY }
     if !node.askedResistanceX.isNaN { node.resistanceX = node.askedResistanceX }
     if !node.askedResistanceY.isNaN { node.resistanceY = node.askedResistanceY }
-    nodes[index] = node
   }
 
   /// Natural widths and priorities. Along its axis a stack gives way where its weakest child does, across it where its
@@ -64,21 +74,20 @@ extension ContentTree {
     var resistanceY = (1000.0, 0.0)
     var child = index + 1
     while child < node.end {
-      let inner = nodes[child]
-      widest = max(widest, inner.idealWidth)
-      sum += inner.idealWidth
-      if inner.fixedWidth.isNaN {
-        widestOpen = max(widestOpen, inner.idealWidth)
+      widest = max(widest, nodes[child].idealWidth)
+      sum += nodes[child].idealWidth
+      if nodes[child].fixedWidth.isNaN {
+        widestOpen = max(widestOpen, nodes[child].idealWidth)
         open += 1
-        openSum += inner.idealWidth
+        openSum += nodes[child].idealWidth
       }
-      least = isRow ? least + inner.leastWidth : max(least, inner.leastWidth)
-      huggingX = (min(huggingX.0, inner.huggingX), max(huggingX.1, inner.huggingX))
-      huggingY = (min(huggingY.0, inner.huggingY), max(huggingY.1, inner.huggingY))
-      resistanceX = (min(resistanceX.0, inner.resistanceX), max(resistanceX.1, inner.resistanceX))
-      resistanceY = (min(resistanceY.0, inner.resistanceY), max(resistanceY.1, inner.resistanceY))
+      least = isRow ? least + nodes[child].leastWidth : max(least, nodes[child].leastWidth)
+      huggingX = (min(huggingX.0, nodes[child].huggingX), max(huggingX.1, nodes[child].huggingX))
+      huggingY = (min(huggingY.0, nodes[child].huggingY), max(huggingY.1, nodes[child].huggingY))
+      resistanceX = (min(resistanceX.0, nodes[child].resistanceX), max(resistanceX.1, nodes[child].resistanceX))
+      resistanceY = (min(resistanceY.0, nodes[child].resistanceY), max(resistanceY.1, nodes[child].resistanceY))
       count += 1
-      child = Int(inner.end)
+      child = Int(nodes[child].end)
     }
     let gaps = Double(max(0, count - 1)) * node.spacing
     if isRow {
@@ -101,23 +110,23 @@ extension ContentTree {
   }
 
   private mutating func shareWidth(_ index: Int) {
-    let parent = nodes[index]
-    let inner = parent.innerWidth
-    guard parent.kind == .horizontal else {
+    let (inner, end) = (nodes[index].innerWidth, nodes[index].end)
+    guard nodes[index].kind == .horizontal else {
+      let alignment = nodes[index].alignment
       var child = index + 1
-      while child < parent.end {
-        nodes[child].width = width(of: nodes[child], in: parent, inner)
+      while child < end {
+        nodes[child].width = width(of: nodes[child], aligned: alignment, inner)
         child = Int(nodes[child].end)
       }
       return
     }
     shares.removeAll(keepingCapacity: true)
     var child = index + 1
-    while child < parent.end {
+    while child < end {
       shares.append(AxisShare(widthOf: nodes[child], in: inner))
       child = Int(nodes[child].end)
     }
-    AxisShare.settle(&shares, in: inner, spacing: parent.spacing, parent.distribution)
+    AxisShare.settle(&shares, in: inner, spacing: nodes[index].spacing, nodes[index].distribution)
     child = index + 1
     for share in shares {
       nodes[child].width = share.length
@@ -126,10 +135,10 @@ extension ContentTree {
   }
 
   /// The width of a child of a column or an overlay.
-  private func width(of child: TreeNode, in parent: TreeNode, _ inner: Double) -> Double {
+  private func width(of child: TreeNode, aligned alignment: ContentAlignment, _ inner: Double) -> Double {
     if !child.fixedWidth.isNaN { return child.fixedWidth }
     if !child.relativeWidth.isNaN { return child.clampedWidth(child.relativeWidth * inner) }
-    let fills = (child.own ?? parent.alignment) == .fill || child.isFlexibleX
+    let fills = (child.own ?? alignment) == .fill || child.isFlexibleX
     return child.clampedWidth(fills ? inner : min(child.idealWidth, inner))
   }
 }

@@ -12,10 +12,15 @@ struct TreeLabel {
   var string: String { label.text.string }
   /// What its text measured at the width it was given.
   var size = CGSize.zero
-  var isCut = false
+  /// False only where the text shows whole at that width.
+  var mayBeCut = false
   var lineCount = 0
 
+  /// One line of one font: it is as high at any width.
+  let hasOneHeight: Bool
+
   init(_ label: Label, _ text: PreparedText, scale: Double?) {
+    hasOneHeight = label.numberOfLines == 1 && label.text.runs.isEmpty && label.context.lineMetrics == .label
     self.text = text
     self.label = label
     limits = LayoutLimits(
@@ -31,7 +36,9 @@ struct TreeLabel {
 /// A cell is its nodes in preorder. Natural widths come up, settled widths go down, heights come up: each text is laid
 /// out once at the one width that its label ends up with. Nothing recurses but the reading of the tree.
 struct ContentTree {
-  var nodes: [TreeNode] = []
+  /// In `memory`; what another copy of the tree left there is overwritten by `load`, which comes first.
+  private(set) var nodes: UnsafeMutableBufferPointer<TreeNode>
+  private let memory = NodeMemory()
   var labels: [TreeLabel] = []
   /// A row aligns baselines, so that texts tell theirs.
   var needsBaselines = false
@@ -45,7 +52,13 @@ struct ContentTree {
   init(texts: PreparedTexts, scale: Double? = nil) {
     self.texts = texts
     self.scale = scale
+    nodes = memory.empty
   }
+
+  mutating func removeNodes() { nodes = memory.empty }
+
+  @inline(__always)
+  mutating func append(_ node: TreeNode) { nodes = memory.appending(node, to: nodes) }
 
   /// The content's size in what a layout offers. An estimated width is the natural one. O(nodes).
   mutating func size(_ proposal: Proposal) -> CGSize {

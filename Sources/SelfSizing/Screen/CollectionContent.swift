@@ -192,13 +192,16 @@ public final class CollectionContent<Section: Hashable & Sendable, Item: Hashabl
   /// What an element shows, by the data as they are now.
   private var source: ContentMeasurer.Source {
     let sections = snapshot.sectionIdentifiers
-    let items = snapshot.parts.map(\.items)
-    let counts = items.map(\.count)
-    return { [cell, supplementary] element in
+    // One array, and one number a section, for a look-up without arrays of arrays: it happens for each cell.
+    let items = snapshot.parts.flatMap(\.items)
+    var starts = [0]
+    for part in snapshot.parts { starts.append(starts[starts.count - 1] + part.items.count) }
+    return { [cell, supplementary, starts] element in
       switch element {
       case .item(let path):
-        guard counts.indices.contains(path.section), 0..<counts[path.section] ~= path.item else { return nil }
-        return try cell(path, items[path.section][path.item])
+        guard path.section >= 0, path.section + 1 < starts.count, path.item >= 0 else { return nil }
+        let index = starts[path.section] + path.item
+        return index < starts[path.section + 1] ? try cell(path, items[index]) : nil
       case .boundary(let kind, let section):
         guard let section else { return try supplementary(kind, nil, 0) }
         return sections.indices.contains(section) ? try supplementary(kind, sections[section], 0) : nil

@@ -193,7 +193,7 @@ extension ContentTree {
   var mayBeCut: Bool {
     for node in nodes where node.kind == .label {
       let label = labels[Int(node.label)]
-      if label.isCut || node.innerHeight < Double(label.size.height) - 1e-6 || label.minimumScale < 1 { return true }
+      if label.mayBeCut || node.innerHeight < Double(label.size.height) - 1e-6 || label.minimumScale < 1 { return true }
     }
     return false
   }

@@ -13,14 +13,14 @@ extension Engine {
     draft.breaks.base.update(repeating: 0, count: count + 1)
     guard count > 0 else { return }
     lineBreakPasses &+= 1
-    let iterator = try lineIterator(for: runs[0].style.key.locale)
+    let iterator = try lineIterator(for: settled.runs[0].style.key.locale)
     var run = 0
     var span = 0
     let visit = { (boundary: Int) in
       guard boundary < count else { return }
       while span + 1 < self.draft.spans.count && self.draft.spans[span + 1].start <= boundary { span += 1 }
       run = self.draft.spans[span].run
-      let together = self.runs[run].style.key.breaks.keepsTogether
+      let together = self.settled.runs[run].style.key.breaks.keepsTogether
       if together.isEmpty || !self.draft.traits(at: boundary).isSuperset(of: together)
         || !self.draft.traits(at: boundary - 1).isSuperset(of: together)
       {
@@ -40,7 +40,7 @@ extension Engine {
     var result: [UInt16]?
     for index in 0..<draft.spans.count {
       let span = draft.spans[index]
-      let quotations = runs[span.run].style.quotations
+      let quotations = settled.runs[span.run].style.quotations
       if quotations.isEmpty { continue }
       for unit in span.start..<span.end where draft.traits(at: unit).contains(.quotation) {
         let standIn = quotations.standIn(for: draft.units[unit])
@@ -57,7 +57,7 @@ extension Engine {
   /// Sets the break flags of a stretch of pieces as they are when lines may end at both its ends. ICU starts anew at
   /// every boundary, so what stands around can't change them.
   func markBreaks(from start: Int, to end: Int, span: Span) throws(TypesettingError) {
-    let style = runs[span.run].style
+    let style = settled.runs[span.run].style
     if !style.key.locale.tailorsLineBreaks
       && markHangulBreaks(from: start, to: end, keepsWords: !style.key.breaks.keepsTogether.isEmpty)
     {
@@ -122,7 +122,7 @@ extension Engine {
 
   /// The kinds of a piece's first character and of its last before the spaces, for `WordEntry.edges`.
   func lineEdges(_ piece: Piece) -> UInt8 {
-    let style = runs[draft.spans[piece.span].run].style
+    let style = settled.runs[draft.spans[piece.span].run].style
     let quotations = style.quotations
     let bound = UInt8(ICU_LINE_BOUND)
     func character(_ unit: Int) -> Int32 {

@@ -6,35 +6,28 @@ import Foundation
 /// `prepared(in:)` to lay out one text at many widths.
 /// Copying a label copies a reference; the settings are copied when a shared label is changed.
 public struct Label: Sendable, Hashable {
-  private var storage: Storage
+  private(set) var storage: LabelStorage
 
-  public init(_ text: AttributedText, font: Font) { storage = Storage(LabelSettings(text: text, font: font)) }
+  public init(_ text: AttributedText, font: Font) { storage = LabelStorage(LabelSettings(text: text, font: font)) }
 
   public init(_ text: String, font: Font) { self.init(AttributedText(text), font: font) }
 
-  /// Unchecked, because `settings` is written only by a label that holds the one reference to it.
-  private final class Storage: @unchecked Sendable {
-    var settings: LabelSettings
-
-    init(_ settings: LabelSettings) { self.settings = settings }
-  }
-
-  var settings: LabelSettings {
-    _read { yield storage.settings }
-    _modify {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.settings) }
-      yield &storage.settings
+  /// The storage for a change: this label's own.
+  var ownStorage: LabelStorage {
+    mutating get {
+      if !isKnownUniquelyReferenced(&storage) { storage = LabelStorage(storage.settings) }
+      return storage
     }
   }
 
   public static func == (left: Label, right: Label) -> Bool {
-    left.isSame(as: right) || left.settings == right.settings
+    left.isSame(as: right) || left.storage.settings == right.storage.settings
   }
 
   /// Whether both share their settings.
   func isSame(as other: Label) -> Bool { storage === other.storage }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(settings) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.settings) }
 
   // MARK: Preparing
 
@@ -42,8 +35,8 @@ public struct Label: Sendable, Hashable {
   ///
   /// - Throws: `TypesettingError` when a setting is no use.
   public func prepared(in typesetter: Typesetter = .shared) throws(TypesettingError) -> PreparedText {
-    try settings.check()
-    return try settings.prepared(in: typesetter)
+    try storage.check()
+    return try storage.prepared(in: typesetter)
   }
 
   func limits(lines: Int, height: Double = .infinity) -> LayoutLimits {

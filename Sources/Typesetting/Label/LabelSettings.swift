@@ -20,80 +20,80 @@ struct LabelSettings: Hashable, Sendable {
 
 extension Label {
   public var text: AttributedText {
-    get { settings.text }
-    _modify { yield &settings.text }
+    get { storage.settings.text }
+    _modify { yield &ownStorage.settings.text }
   }
 
   /// For runs without a font of their own.
   public var font: Font {
-    get { settings.font }
-    _modify { yield &settings.font }
+    get { storage.settings.font }
+    _modify { yield &ownStorage.settings.font }
   }
 
   /// 0 means no limit.
   public var numberOfLines: Int {
-    get { settings.numberOfLines }
-    _modify { yield &settings.numberOfLines }
+    get { storage.settings.numberOfLines }
+    _modify { yield &ownStorage.settings.numberOfLines }
   }
 
   public var lineBreakMode: LineBreakMode {
-    get { settings.lineBreakMode }
-    _modify { yield &settings.lineBreakMode }
+    get { storage.settings.lineBreakMode }
+    _modify { yield &ownStorage.settings.lineBreakMode }
   }
 
   public var lineBreakStrategy: LineBreakStrategy {
-    get { settings.lineBreakStrategy }
-    _modify { yield &settings.lineBreakStrategy }
+    get { storage.settings.lineBreakStrategy }
+    _modify { yield &ownStorage.settings.lineBreakStrategy }
   }
 
   public var textAlignment: TextAlignment {
-    get { settings.textAlignment }
-    _modify { yield &settings.textAlignment }
+    get { storage.settings.textAlignment }
+    _modify { yield &ownStorage.settings.textAlignment }
   }
 
   /// Shrinks a text of one line that is too wide, down to `minimumScaleFactor`.
   public var adjustsFontSizeToFitWidth: Bool {
-    get { settings.adjustsFontSizeToFitWidth }
-    _modify { yield &settings.adjustsFontSizeToFitWidth }
+    get { storage.settings.adjustsFontSizeToFitWidth }
+    _modify { yield &ownStorage.settings.adjustsFontSizeToFitWidth }
   }
 
   /// 0 or 1 means that nothing shrinks.
   public var minimumScaleFactor: Double {
-    get { settings.minimumScaleFactor }
-    _modify { yield &settings.minimumScaleFactor }
+    get { storage.settings.minimumScaleFactor }
+    _modify { yield &ownStorage.settings.minimumScaleFactor }
   }
 
   /// The width at which `intrinsicContentSize` wraps when `numberOfLines` isn't 1; 0 means none.
   public var preferredMaxLayoutWidth: Double {
-    get { settings.preferredMaxLayoutWidth }
-    _modify { yield &settings.preferredMaxLayoutWidth }
+    get { storage.settings.preferredMaxLayoutWidth }
+    _modify { yield &ownStorage.settings.preferredMaxLayoutWidth }
   }
 
   /// Points after every cluster.
   public var tracking: Double {
-    get { settings.tracking }
-    _modify { yield &settings.tracking }
+    get { storage.settings.tracking }
+    _modify { yield &ownStorage.settings.tracking }
   }
 
   /// The paragraph settings other than mode, strategy and alignment, which the label's own properties set.
   public var paragraphStyle: ParagraphStyle {
-    get { settings.paragraphStyle }
-    _modify { yield &settings.paragraphStyle }
+    get { storage.settings.paragraphStyle }
+    _modify { yield &ownStorage.settings.paragraphStyle }
   }
 
   public var token: TruncationToken {
-    get { settings.token }
-    _modify { yield &settings.token }
+    get { storage.settings.token }
+    _modify { yield &ownStorage.settings.token }
   }
 
   public var context: TextContext {
-    get { settings.context }
-    _modify { yield &settings.context }
+    get { storage.settings.context }
+    _modify { yield &ownStorage.settings.context }
   }
 
   /// Pixels a point; 0 rounds nothing.
   public var scale: Double {
-    get { settings.scale }
-    _modify { yield &settings.scale }
+    get { storage.settings.scale }
+    _modify { yield &ownStorage.settings.scale }
   }
 }

@@ -50,9 +50,9 @@ extension Engine {
       let span = draft.spans[run.span]
       storage.faceRuns[index] = PreparedFaceRun(
         start: UInt32(cluster), face: UInt8(run.face), script: run.script, level: span.level)
-      let measure = faceScales[firstFaceScale[span.run] &+ run.face]
+      let measure = settled.faceScales[settled.firstFaceScale[span.run] &+ run.face]
       let (scale, spacing) = (measure.pointsPerUnit, measure.spacing)
-      let attachment = careful ? runs[span.run].attachment : nil
+      let attachment = careful ? settled.runs[span.run].attachment : nil
       if scale != scaleBefore || spacing != spacingBefore || attachment != nil {
         base = x
         units = 0

@@ -1,15 +1,19 @@
 extension Engine {
-  /// The setting of a plain text; the last one is kept, since neighbours in a batch share it.
+  /// The setting of a plain text; the last few are kept, since neighbours in a batch share one, and the labels of a cell
+  /// take turns.
   func plainSetting(
     font: Font, style: ParagraphStyle, spacing: Double, context: TextContext
   ) throws(TypesettingError) -> PreparedSetting {
-    if let last = lastSetting, last.matches(font: font, style: style, spacing: spacing, context: context) {
-      return last
+    for index in plainSettings.indices
+    where plainSettings[index].matches(font: font, style: style, spacing: spacing, context: context) {
+      if index > 0 { plainSettings.swapAt(index, 0) }
+      return plainSettings[0]
     }
     let run = try preparedRun(
       start: 0, font: font, attributes: TextAttributes(tracking: spacing), style: style, owns: false)
     let setting = PreparedSetting(runs: [run], context: context)
-    lastSetting = setting
+    if plainSettings.count >= Self.recentLimit { plainSettings.removeLast() }
+    plainSettings.insert(setting, at: 0)
     return setting
   }
 
@@ -92,25 +96,43 @@ extension Engine {
   }
 
   private func settleRuns(_ setting: PreparedSetting) {
-    if setting === settledFor { return }
-    runs.removeAll(keepingCapacity: true)
-    styleIDs.count = 0
-    faceScales.count = 0
-    firstFaceScale.count = 0
+    if setting === settled.setting { return }
+    if let known = recent.firstIndex(where: { $0.setting === setting }) {
+      swap(&settled, &recent[known])
+      return
+    }
+    if settled.setting?.isPlain == true { putAside() }
+    settled.setting = nil
+    settled.runs.removeAll(keepingCapacity: true)
+    settled.styleIDs.count = 0
+    settled.faceScales.count = 0
+    settled.firstFaceScale.count = 0
     for (index, run) in setting.runs.enumerated() {
       let style = style(for: run.font, locale: setting.context.locale, breaks: setting.breaks[index])
-      runs.append(
+      settled.runs.append(
         RunSetting(
           font: run.font, style: style, spacing: run.spacing, baselineOffset: run.baselineOffset,
           attachment: run.attachment))
-      styleIDs.append(style.id)
-      firstFaceScale.append(faceScales.count)
+      settled.styleIDs.append(style.id)
+      settled.firstFaceScale.append(settled.faceScales.count)
       for face in run.font.cascade.faces {
-        faceScales.append(
+        settled.faceScales.append(
           FaceScale(
             pointsPerUnit: run.font.size / Double(face.unitsPerEm), spacing: run.spacing + tracking(run.font, face)))
       }
     }
-    settledFor = setting
+    settled.setting = setting
   }
+
+  /// Keeps the runs at hand for the next text of their setting, in place of others where there are enough.
+  private func putAside() {
+    if recent.count < Self.recentLimit {
+      recent.append(SettledRuns())
+      nextRecent = recent.count - 1
+    }
+    swap(&settled, &recent[nextRecent])
+    nextRecent = (nextRecent + 1) % recent.count
+  }
+
+  private static let recentLimit = 8
 }

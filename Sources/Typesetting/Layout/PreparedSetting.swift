@@ -30,7 +30,7 @@ final class PreparedSetting: Sendable {
   let font: Font
   let style: ParagraphStyle
   private let spacing: Double
-  private let isPlain: Bool
+  let isPlain: Bool
   /// A text of one run that states its own paragraph style.
   let ownsParagraphStyle: Bool
 

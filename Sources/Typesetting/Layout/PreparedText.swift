@@ -11,6 +11,7 @@ public struct PreparedText: Sendable {
   public var clusterCount: Int { storage.clusterCount }
   /// The width in points of the widest paragraph on one line, with its indents and the spaces at its end. Unrounded.
   public var naturalWidth: Double { storage.naturalWidth }
+  package var paragraphCount: Int { storage.paragraphCount }
   public var context: TextContext { storage.setting.context }
   /// The font that was asked for; the first run's in an attributed text.
   public var font: Font { storage.setting.font }

@@ -36,7 +36,7 @@ extension Engine {
     let units = draft.units.base
     let bits = draft.traits.base
     let span = draft.spans[spanIndex]
-    let keyBase = UInt32(styleIDs[span.run]) << 16 | (span.isRightToLeft ? 1 << 8 : 0)
+    let keyBase = UInt32(settled.styleIDs[span.run]) << 16 | (span.isRightToLeft ? 1 << 8 : 0)
     var unit = span.start
     while unit < span.end {
       let start = unit
@@ -176,7 +176,7 @@ extension Engine {
       if !inside { flags |= Cell.clusterStart }
       if hangs || isTab { flags |= Cell.hangs }
       cells[0] = Cell(advance: 0, flags: flags).rawValue
-      let face = runs[draft.spans[piece.span].run].style.spaceFace
+      let face = settled.runs[draft.spans[piece.span].run].style.spaceFace
       draft.append(face: face, script: draft.scripts[piece.start], at: piece.start, span: piece.span)
       return
     }

@@ -76,7 +76,7 @@ extension Engine {
   /// Clusters, faces and items of units of one span, shaped into the draft's cells.
   private func shape(from start: Int, to end: Int, spanIndex: Int, edges: Edges) throws(TypesettingError) {
     let span = draft.spans[spanIndex]
-    let style = runs[span.run].style
+    let style = settled.runs[span.run].style
     try markClusters(from: start, to: end)
     stretchStart = start
     stretchEnd = end

@@ -15,6 +15,25 @@ struct FaceScale: BitwiseCopyable {
   var spacing: Double
 }
 
+/// A prepared setting's runs with what shaping and packing look up in them.
+///
+/// Lifetime rule: as its buffers', which it owns.
+struct SettledRuns {
+  /// What it was made for; nil for none.
+  var setting: PreparedSetting?
+  var runs: [RunSetting] = []
+  /// Of each run: its style's number, and where its faces' scales start.
+  var styleIDs = GrowingBuffer<UInt16>(capacity: 16)
+  var firstFaceScale = GrowingBuffer<Int>(capacity: 16)
+  var faceScales = GrowingBuffer<FaceScale>(capacity: 32)
+
+  func deallocate() {
+    styleIDs.deallocate()
+    firstFaceScale.deallocate()
+    faceScales.deallocate()
+  }
+}
+
 /// Everything that turns text into shaped cells: tables, caches, iterators and scratch memory.
 ///
 /// Not thread safe. A `Typesetter` owns one and uses it under its lock.
@@ -32,16 +51,14 @@ final class Engine {
   @exclusivity(unchecked) private var clusterIterator: BreakIterator?
   @exclusivity(unchecked) private var bidiHandle: BidiLevels?
 
-  /// The runs of the text at hand, and the setting that they were made for.
-  @exclusivity(unchecked) var runs: [RunSetting] = []
-  @exclusivity(unchecked) var settledFor: PreparedSetting?
-  /// The setting of the last plain text.
-  @exclusivity(unchecked) var lastSetting: PreparedSetting?
+  /// The setting of the text at hand, ready for use.
+  @exclusivity(unchecked) var settled = SettledRuns()
+  /// Those of other plain texts of late: the labels of a cell take turns.
+  @exclusivity(unchecked) var recent: [SettledRuns] = []
+  @exclusivity(unchecked) var nextRecent = 0
+  /// The settings of the last plain texts, the last one first.
+  @exclusivity(unchecked) var plainSettings: [PreparedSetting] = []
   @exclusivity(unchecked) var paragraphs = GrowingBuffer<ParagraphBounds>(capacity: 16)
-  /// Of each run: its style's number, and where its faces' scales start.
-  @exclusivity(unchecked) var styleIDs = GrowingBuffer<UInt16>(capacity: 16)
-  @exclusivity(unchecked) var firstFaceScale = GrowingBuffer<Int>(capacity: 16)
-  @exclusivity(unchecked) var faceScales = GrowingBuffer<FaceScale>(capacity: 32)
   /// Tokens and hyphens by what decides their width; a few at a time.
   @exclusivity(unchecked) var tokens: [TokenKey: ShapedToken] = [:]
   /// Where the stretch shaped last started and ended, and whether that end is bound to what follows.
@@ -65,9 +82,8 @@ final class Engine {
 
   deinit {
     paragraphs.deallocate()
-    styleIDs.deallocate()
-    firstFaceScale.deallocate()
-    faceScales.deallocate()
+    settled.deallocate()
+    for other in recent { other.deallocate() }
   }
 
   /// Past the limit all styles and the word cache start anew. Called between texts, since a style's number is part
@@ -78,7 +94,8 @@ final class Engine {
     cache.removeAll()
     nextStyleID = 0
     lastStyle = nil
-    settledFor = nil
+    settled.setting = nil
+    for index in recent.indices { recent[index].setting = nil }
   }
 
   /// The style for a font, made once.

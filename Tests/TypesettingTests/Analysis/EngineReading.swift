@@ -32,8 +32,8 @@ extension Typesetter {
     return try withEngine { engine in
       Result { () throws(TypesettingError) -> [Int] in
         guard engine.draft.count > 0 else { return [] }
-        engine.runs[0].style = engine.style(for: font, locale: locale, breaks: rule)
-        engine.settledFor = nil
+        engine.settled.runs[0].style = engine.style(for: font, locale: locale, breaks: rule)
+        engine.settled.setting = nil
         engine.draft.breaks.count = 0
         try engine.findBreaks()
         let inner = (1..<max(1, engine.draft.count)).filter { engine.draft.breaks[$0] & Engine.allowedBreak != 0 }

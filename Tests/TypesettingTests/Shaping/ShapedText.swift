@@ -56,7 +56,7 @@ extension Typesetter {
     _ = try prepare(text, font: font, context: TextContext(locale: locale))
     return try withEngine { engine in
       let draft = engine.draft
-      let style = engine.runs[0].style
+      let style = engine.settled.runs[0].style
       var clusters: [(range: Range<Int>, advance: Int)] = []
       func shape(_ run: FaceRun, _ range: Range<Int>) {
         let item = ShapingItem(

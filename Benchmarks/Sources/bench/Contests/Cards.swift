@@ -56,7 +56,8 @@ private final class PopupStore {
 
   func collection(_ title: @escaping (Int) -> String) throws -> CollectionContent<Int, Int> {
     try CollectionContent(
-      environment: environment, texts: PreparedTexts(typesetter: Typesetter()), layout: { [section] _, _, _ in section },
+      environment: environment, texts: PreparedTexts(typesetter: Typesetter()),
+      layout: { [section] _, _, _ in section },
       cell: { [self] _, id in card(title(id), periods[id]) })
   }
 
