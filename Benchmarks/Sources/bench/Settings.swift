@@ -13,6 +13,10 @@ struct Settings {
   var jsonFile: String?
   var measure = ".build/release/measure"
   var hbShape = "hb-shape"
+  /// The popup-store screen with 60 labels; the package's own tests start in its folder.
+  var screen =
+    ["Benchmarks/Screens/popup-store.json", "Screens/popup-store.json"]
+    .first { FileManager.default.fileExists(atPath: $0) } ?? "Benchmarks/Screens/popup-store.json"
   var fonts = Fonts()
 
   struct Fonts {

@@ -5,29 +5,30 @@ import Typesetting
 
 /// The popup-store screen with sixty labels, its picture, and the PNG of it.
 private struct DrawnScreen {
-  static let path = "Benchmarks/Screens/popup-store.json"
   static let labels = 60
   static let png = PictureFormat.png(scale: 3)
 
+  private let path: String
   private let bytes: [UInt8]
   private let library: FontLibrary
 
-  init() throws {
-    guard let data = FileManager.default.contents(atPath: Self.path) else { throw BenchmarkFault.noScreen(Self.path) }
+  init(_ path: String) throws {
+    guard let data = FileManager.default.contents(atPath: path) else { throw BenchmarkFault.noScreen(path) }
+    self.path = path
     bytes = [UInt8](data)
     library = try FontLibrary.bundled()
   }
 
   /// Read, measured and laid out. From the second time on, the word cache knows the words.
   func resolved() throws -> ResolvedScreen {
-    try ScreenFile(bytes, name: Self.path, library: library).screen().resolve()
+    try ScreenFile(bytes, name: path, library: library).screen().resolve()
   }
 
   /// Throws where the screen doesn't have the labels that it is meant to have.
   func check(_ screen: ResolvedScreen) throws {
     let labels = try screen.elements().reduce(0) { $0 + (try screen.content(of: $1).count { $0.label != nil }) }
     guard labels == Self.labels else {
-      throw BenchmarkFault.wrongCount("labels of \(Self.path)", expected: "\(Self.labels)", found: "\(labels)")
+      throw BenchmarkFault.wrongCount("labels of \(path)", expected: "\(Self.labels)", found: "\(labels)")
     }
   }
 }
@@ -37,7 +38,7 @@ extension Suite {
 
   /// Step by step: resolve, draw (to a list of marks), encode (marks to pixels to PNG). Equal bytes each round.
   func draw(_ name: BenchmarkName) throws -> BenchmarkResult {
-    let screen = try DrawnScreen()
+    let screen = try DrawnScreen(settings.screen)
     let resolved = try screen.resolved()
     try screen.check(resolved)
     var sides = [
@@ -78,7 +79,7 @@ extension Suite {
       let picture = folder.path("\(name).png")
       let child = Child(
         executable: settings.measure,
-        arguments: ["layout", DrawnScreen.path, "--theme", theme.rawValue, "--png", picture])
+        arguments: ["layout", settings.screen, "--theme", theme.rawValue, "--png", picture])
       return Side(name, operations: 1) {
         _ = try child.run()
         return Outcome(lines: FileManager.default.contents(atPath: picture)?.count ?? 0)
