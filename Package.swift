@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "Typesetting", targets: ["Typesetting"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
     .library(name: "SelfSizing", targets: ["SelfSizing"]),
+    .library(name: "Pictures", targets: ["Pictures"]),
     .library(name: "MeasureTesting", targets: ["MeasureTesting"]),
     .library(name: "UIKitCompat", targets: ["UIKitCompat", "UIKit"]),
     .executable(name: "measure", targets: ["measure"]),
@@ -19,6 +20,8 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Reads in tests what Pictures writes.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
@@ -36,7 +39,7 @@ let package = Package(
     .target(name: "MeasureTesting", dependencies: ["Goldens", "SelfSizing"]),
     .target(
       name: "Pictures",
-      dependencies: ["SelfSizing", "CompositionalLayout", "Typesetting", "CCairo", "CPNG", "CFreeType"]),
+      dependencies: ["SelfSizing", "CompositionalLayout", "Typesetting", "CCairo", "CZlib", "CFreeType"]),
     .target(
       name: "MeasureCommand",
       dependencies: [

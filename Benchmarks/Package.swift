@@ -31,6 +31,7 @@ let package = Package(
         "CAllocationCount", "CRivals", "LabelCorpus", .product(name: "Typesetting", package: "SelfSizing"),
         .product(name: "CompositionalLayout", package: "SelfSizing"),
         .product(name: "SelfSizing", package: "SelfSizing"),
+        .product(name: "Pictures", package: "SelfSizing"),
       ]),
     .testTarget(name: "LabelCorpusTests", dependencies: ["LabelCorpus"]),
     .testTarget(name: "BenchTests", dependencies: ["bench", "LabelCorpus"]),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// The pixels of a picture.
+/// The pixels of a picture, drawn at once.
 struct Raster {
   let surface: SurfaceHandle
   let width: Int
@@ -14,9 +14,12 @@ struct Raster {
   private let pixels: UnsafeMutablePointer<UInt8>
 
   init(_ picture: Drawing, scale: Double) throws {
-    surface = try PNGEncoding.raster(of: picture, scale: scale)
-    width = Int(cairo_image_surface_get_width(surface.pointer))
-    height = Int(cairo_image_surface_get_height(surface.pointer))
+    let size = try RasterSize(of: picture, scale: scale)
+    (width, height) = (size.width, size.height)
+    surface = try SurfaceHandle(
+      taking: cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)))
+    try CanvasHandle(surface, drawing: DrawingPlan(picture), scale: scale).draw()
+    cairo_surface_flush(surface.pointer)
     stride = Int(cairo_image_surface_get_stride(surface.pointer))
     pixels = try #require(cairo_image_surface_get_data(surface.pointer))
   }

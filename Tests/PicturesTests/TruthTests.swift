@@ -1,4 +1,3 @@
-import CCairo
 import TestSupport
 import Testing
 import Typesetting
@@ -111,15 +110,10 @@ private final class SeenInk {
     if let known = parts[glyph] { return known }
     let shape = try loader.shapes(of: [glyph.id], in: glyph.face.face)[glyph.id]
     guard case .bitmap(let bitmap) = shape else { return [0, 0, 1, 1] }
-    let surface = bitmap.surface.pointer
-    let (width, height) = (
-      Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
-    )
-    let pixels = try #require(cairo_image_surface_get_data(surface))
-    let stride = Int(cairo_image_surface_get_stride(surface))
+    let (width, height) = (bitmap.width, bitmap.height)
     var (left, top, right, bottom) = (width, height, 0, 0)
     for y in 0..<height {
-      for x in 0..<width where pixels[y * stride + x * 4 + 3] >= glyph.alpha {
+      for x in 0..<width where bitmap.pixels[(y * width + x) * 4 + 3] >= glyph.alpha {
         (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x + 1), max(bottom, y + 1))
       }
     }

@@ -13,6 +13,10 @@ struct Settings {
   var jsonFile: String?
   var measure = ".build/release/measure"
   var hbShape = "hb-shape"
+  /// The popup-store screen with 60 labels; the package's own tests start in its folder.
+  var screen =
+    ["Benchmarks/Screens/popup-store.json", "Screens/popup-store.json"]
+    .first { FileManager.default.fileExists(atPath: $0) } ?? "Benchmarks/Screens/popup-store.json"
   var fonts = Fonts()
 
   struct Fonts {
@@ -62,6 +66,8 @@ enum BenchmarkName: String, CaseIterable {
   case layoutFixed = "layout-fixed"
   case layoutEstimated = "layout-estimated"
   case layoutOneShot = "layout-one-shot"
+  case draw
+  case drawOneShot = "draw-one-shot"
 
   var about: String {
     switch self {
@@ -82,13 +88,15 @@ enum BenchmarkName: String, CaseIterable {
     case .layoutFixed: "items of given sizes, as a list and in two columns: resolve, rectangle query, memory"
     case .layoutEstimated: "leaves of estimated heights and a constant measurer: everything, one change, query, memory"
     case .layoutOneShot: "measure layout of the popup-store screen as a process"
+    case .draw: "the popup-store screen with 60 labels to a PNG at 3 pixels a point: resolve, draw, encode"
+    case .drawOneShot: "measure layout --png of that screen as a process"
     }
   }
 
   /// Runs the `measure` program rather than the library.
   var needsMeasure: Bool {
     switch self {
-    case .batch, .batchJobs, .batchMemory, .oneShot, .layoutOneShot: true
+    case .batch, .batchJobs, .batchMemory, .oneShot, .layoutOneShot, .drawOneShot: true
     default: false
     }
   }

@@ -40,6 +40,8 @@ struct Suite<C: Contender> {
     case .layoutFixed: try layoutFixed(name)
     case .layoutEstimated: try layoutEstimated(name)
     case .layoutOneShot: try layoutOneShot(name)
+    case .draw: try draw(name)
+    case .drawOneShot: try drawOneShot(name)
     }
   }
 

@@ -1,18 +1,24 @@
 import CCairo
 import Typesetting
 
-/// Draws marks on a cairo surface: the one drawing code of all file formats.
+/// Draws a picture on a cairo surface: the one drawing code of all file formats.
 ///
 /// Lifetime: the context lives as long as this object, which keeps the surface.
 final class CanvasHandle {
   private let surface: SurfaceHandle
   private let context: OpaquePointer
+  private let plan: DrawingPlan
+  private let scale: Double
+  /// Colour glyphs as cairo's; each canvas has its own, since a surface is no matter for two threads.
+  private var bitmaps: [ObjectIdentifier: SurfaceHandle] = [:]
 
-  init(_ surface: SurfaceHandle, scale: Double) throws(PictureError) {
+  /// - Parameter scale: pixels a point.
+  init(_ surface: SurfaceHandle, drawing plan: DrawingPlan, scale: Double) throws(PictureError) {
     self.surface = surface
+    self.plan = plan
+    self.scale = scale
     guard let context = cairo_create(surface.pointer) else { throw .drawing(reason: "no context") }
     self.context = context
-    cairo_scale(context, scale, scale)
     try check()
   }
 
@@ -25,30 +31,38 @@ final class CanvasHandle {
     }
   }
 
-  func draw(_ picture: Drawing) throws(PictureError) {
-    setColor(picture.background)
-    // All of the surface: the last pixels may reach over the picture's edge.
-    cairo_paint(context)
-    let shapes = try Self.shapes(of: picture)
-    for mark in picture.marks { draw(mark, shapes) }
+  /// All of the picture.
+  func draw() throws(PictureError) {
+    cairo_scale(context, scale, scale)
+    paintBackground()
+    for mark in plan.marks { draw(mark) }
     try check()
   }
 
-  private typealias Shapes = [FontFaceReference: [UInt32: GlyphShape]]
-
-  private static func shapes(of picture: Drawing) throws(PictureError) -> Shapes {
-    var wanted: [FontFaceReference: Set<UInt32>] = [:]
-    for case .glyphs(let runs, _, _) in picture.marks {
-      for run in runs { wanted[run.face, default: []].formUnion(run.glyphs.lazy.map(\.id)) }
+  /// Some of the picture's rows of pixels, the first of them at the top of the surface.
+  func draw(rows: Range<Int>) throws(PictureError) {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_translate(context, 0, -Double(rows.lowerBound))
+    cairo_scale(context, scale, scale)
+    paintBackground()
+    // Two more pixels, as pixels that are touched only and those beside an image take colour.
+    let top = Double(rows.lowerBound - 2) / scale
+    let bottom = Double(rows.upperBound + 2) / scale
+    for (mark, reach) in zip(plan.marks, plan.reaches) {
+      if let reach, reach.bottom < top || reach.top > bottom { continue }
+      draw(mark)
     }
-    guard !wanted.isEmpty else { return [:] }
-    let loader = try FreeTypeHandle()
-    var shapes: Shapes = [:]
-    for (face, glyphs) in wanted { shapes[face] = try loader.shapes(of: glyphs, in: face.face) }
-    return shapes
+    try check()
   }
 
-  private func draw(_ mark: Mark, _ shapes: Shapes) {
+  /// All of the surface: the last pixels may reach over the picture's edge.
+  private func paintBackground() {
+    setColor(plan.background)
+    cairo_paint(context)
+  }
+
+  private func draw(_ mark: Mark) {
     switch mark {
     case .rectangle(let rectangle, let radius, let fill, let stroke):
       trace(rectangle, radius: radius)
@@ -66,7 +80,7 @@ final class CanvasHandle {
       setColor(fill)
       cairo_fill(context)
     case .glyphs(let runs, let place, let color):
-      for run in runs { draw(run, shapes[run.face] ?? [:], place, color) }
+      for run in runs { draw(run, plan.shapes[run.face] ?? [:], place, color) }
     case .beginClip(let rectangle):
       cairo_save(context)
       cairo_rectangle(context, rectangle.x, rectangle.y, rectangle.width, rectangle.height)
@@ -118,9 +132,9 @@ final class CanvasHandle {
       let x = place.x + run.x + glyph.x
       let y = place.y + run.baseline - glyph.y
       switch shapes[glyph.id] {
-      case .outline(let steps):
-        trace(steps, x, y, scale)
-        hasOutlines = hasOutlines || !steps.isEmpty
+      case .outline(let outline):
+        trace(outline.steps, x, y, scale)
+        hasOutlines = hasOutlines || !outline.steps.isEmpty
       case .bitmap(let bitmap): paint(bitmap, x, y, size: run.size)
       case nil: break
       }
@@ -145,7 +159,7 @@ final class CanvasHandle {
 
   private func paint(_ bitmap: GlyphBitmap, _ x: Double, _ y: Double, size: Double) {
     let scale = size / bitmap.pixelsPerEm
-    guard scale > 0 else { return }
+    guard scale > 0, let surface = surface(of: bitmap) else { return }
     // A path under way would be changed by the transformation, so it is kept aside.
     let path = cairo_copy_path(context)
     defer { cairo_path_destroy(path) }
@@ -153,10 +167,18 @@ final class CanvasHandle {
     cairo_save(context)
     cairo_translate(context, x + bitmap.left * scale, y - bitmap.top * scale)
     cairo_scale(context, scale, scale)
-    cairo_set_source_surface(context, bitmap.surface.pointer, 0, 0)
+    cairo_set_source_surface(context, surface.pointer, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
     cairo_paint(context)
     cairo_restore(context)
     cairo_append_path(context, path)
+  }
+
+  private func surface(of bitmap: GlyphBitmap) -> SurfaceHandle? {
+    let name = ObjectIdentifier(bitmap)
+    if let surface = bitmaps[name] { return surface }
+    let made = try? SurfaceHandle(bitmap)
+    bitmaps[name] = made
+    return made
   }
 }

@@ -75,25 +75,30 @@ private struct GlyphLoader {
   }
 
   func shape(_ glyph: UInt32) throws(PictureError) -> GlyphShape {
-    if let colorPixels, let bitmap = try bitmap(glyph, colorPixels) { return .bitmap(bitmap) }
+    if let colorPixels, let bitmap = bitmap(glyph, colorPixels) { return .bitmap(bitmap) }
     // A face of bitmaps alone may lack the one of a glyph that has no ink.
-    guard isScalable else { return .outline([]) }
+    guard isScalable else { return .outline(GlyphOutline([])) }
     let code = FT_Load_Glyph(opened, glyph, Int32(FT_LOAD_NO_SCALE))
     guard code == 0 else { throw .damagedGlyph(font: name, glyph: glyph, code: code) }
-    return .outline(OutlineReader.steps(of: &opened.pointee.glyph.pointee.outline))
+    return .outline(GlyphOutline(OutlineReader.steps(of: &opened.pointee.glyph.pointee.outline)))
   }
 
-  private func bitmap(_ glyph: UInt32, _ pixels: Double) throws(PictureError) -> GlyphBitmap? {
+  private func bitmap(_ glyph: UInt32, _ pixels: Double) -> GlyphBitmap? {
     let flags = Int32(FT_LOAD_COLOR) | Int32(FT_LOAD_RENDER) | Int32(FT_LOAD_NO_HINTING)
     guard FT_Load_Glyph(opened, glyph, flags) == 0, let slot = opened.pointee.glyph else { return nil }
     let bitmap = slot.pointee.bitmap
     guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let buffer = bitmap.buffer, bitmap.width > 0,
       bitmap.rows > 0, bitmap.pitch > 0
     else { return nil }
+    let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
+    var copied: [UInt8] = []
+    copied.reserveCapacity(width * height * 4)
+    for row in 0..<height {
+      copied += UnsafeBufferPointer(start: buffer + row * Int(bitmap.pitch), count: width * 4)
+    }
     return GlyphBitmap(
-      surface: try SurfaceHandle(
-        pixels: buffer, stride: Int(bitmap.pitch), width: Int(bitmap.width), height: Int(bitmap.rows)),
-      left: Double(slot.pointee.bitmap_left), top: Double(slot.pointee.bitmap_top), pixelsPerEm: pixels)
+      pixels: copied, width: width, height: height, left: Double(slot.pointee.bitmap_left),
+      top: Double(slot.pointee.bitmap_top), pixelsPerEm: pixels)
   }
 }
 

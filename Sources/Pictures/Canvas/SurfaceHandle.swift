@@ -17,16 +17,16 @@ final class SurfaceHandle {
     self.pointer = pointer
   }
 
-  /// An image of premultiplied BGRA pixels, which are copied.
-  convenience init(
-    pixels: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int
-  ) throws(PictureError) {
-    try self.init(taking: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)))
+  /// An image of a glyph's pixels, which are copied.
+  convenience init(_ bitmap: GlyphBitmap) throws(PictureError) {
+    try self.init(taking: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(bitmap.width), Int32(bitmap.height)))
     guard let target = cairo_image_surface_get_data(pointer) else { return }
-    let targetStride = Int(cairo_image_surface_get_stride(pointer))
+    let stride = Int(cairo_image_surface_get_stride(pointer))
     cairo_surface_flush(pointer)
-    for row in 0..<height {
-      (target + row * targetStride).update(from: pixels + row * stride, count: width * 4)
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      let count = bitmap.width * 4
+      for row in 0..<bitmap.height { (target + row * stride).update(from: pixels + row * count, count: count) }
     }
     cairo_surface_mark_dirty(pointer)
   }

@@ -8,7 +8,7 @@ enum PDFEncoding {
     let surface = try SurfaceHandle(
       taking: cairo_pdf_surface_create_for_stream(ByteSink.write, sink.address, picture.width, picture.height))
     cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, text(date))
-    try CanvasHandle(surface, scale: 1).draw(picture)
+    try CanvasHandle(surface, drawing: DrawingPlan(picture), scale: 1).draw()
     try surface.finish()
     return withExtendedLifetime(sink) { sink.bytes }
   }

@@ -8,7 +8,7 @@ enum SVGEncoding {
       taking: cairo_svg_surface_create_for_stream(ByteSink.write, sink.address, picture.width, picture.height))
     // A point of a device is a pixel of CSS.
     cairo_svg_surface_set_document_unit(surface.pointer, CAIRO_SVG_UNIT_PX)
-    try CanvasHandle(surface, scale: 1).draw(picture)
+    try CanvasHandle(surface, drawing: DrawingPlan(picture), scale: 1).draw()
     try surface.finish()
     return withExtendedLifetime(sink) { renumbered(sink.bytes) }
   }
