@@ -16,7 +16,8 @@ public func expectScreen(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
   matches expected: (() -> String)? = nil
 ) {
-  CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function).checkScreen(screen, record, expected?())
+  CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function).checkScreen(
+    screen, record, expected?())
 }
 
 /// The same for a screen that is resolved first.
@@ -26,7 +27,8 @@ public func expectScreen(
 ///   - height: points, instead of the screen's own.
 public func expectScreen(
   _ screen: Screen, width: Double? = nil, height: Double? = nil, record: RecordMode? = nil,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: StaticString = #function,
   matches expected: (() -> String)? = nil
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)

@@ -48,7 +48,8 @@ extension CallSite {
     let text = label.text.string
     let now = RecordedWrap(layout, of: text, whiteSpace: label.context.whiteSpace)
     Expectation(
-      subject: .text(label, layout, width: width), now: now, title: "\"\(text)\" wraps differently at \(Points.text(width)) pt", name: "expectWrapping",
+      subject: .text(label, layout, width: width), now: now,
+      title: "\"\(text)\" wraps differently at \(Points.text(width)) pt", name: "expectWrapping",
       site: self
     ).check(record, expected)
   }

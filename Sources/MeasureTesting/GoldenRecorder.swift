@@ -69,7 +69,8 @@ final class GoldenRecorder: Sendable {
     _ path: String, _ replacesVersions: Bool
   ) throws(RecordFault) -> [UInt8] {
     guard isName(name) else {
-      throw RecordFault(what: "found the name \"\(name)\"", help: "expected one line, not empty, without spaces around it")
+      throw RecordFault(
+        what: "found the name \"\(name)\"", help: "expected one line, not empty, without spaces around it")
     }
     let file: GoldenFile
     do throws(GoldenFault) {

@@ -67,7 +67,8 @@ struct GoldenScreen {
         "\(what); record it: run the test with \(RecordMode.variable)=missing. This is found now:\n\(found)")
     }
     try write(replacesVersions: mode != .missing)
-    site.fail("\(what.prefix(1).uppercased() + what.dropFirst()). Recorded: look at it, and run the test again.\n\(found)")
+    site.fail(
+      "\(what.prefix(1).uppercased() + what.dropFirst()). Recorded: look at it, and run the test again.\n\(found)")
   }
 
   private func write(replacesVersions: Bool) throws(RecordFault) {

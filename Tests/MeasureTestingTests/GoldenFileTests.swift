@@ -65,7 +65,8 @@ import Testing
       #expect(failure { expectGoldens(in: "missing.golden") }.contains("no such file ("))
       #expect(failure { expectGoldens(in: path, only: ["cart"]) }.contains("the nearest is \"card\""))
       try folder.write("## a\ntext: b\nwidht: 3\n", to: "titles.golden")
-      #expect(failure { expectGoldens(in: path) }.contains("found the option \"widht\" (\(path):3); expected an option"))
+      #expect(
+        failure { expectGoldens(in: path) }.contains("found the option \"widht\" (\(path):3); expected an option"))
       try folder.write("## a\ntext: b\n=======\n", to: "titles.golden")
       #expect(failure { expectGoldens(in: path) }.contains("found the conflict mark ======= (\(path):3)"))
       try folder.write("## a\ntest: T.swift\n= 1 × 1, 0 rows\n", to: "titles.golden")

@@ -24,7 +24,8 @@ import Testing
   @Test func aMissingGoldenSaysHowToRecord() throws {
     try inFolder {
       let message = try check(0, nil, .never)
-      #expect(message.contains("there is no golden file \(golden); record it: run the test with MEASURE_RECORD=missing"))
+      #expect(
+        message.contains("there is no golden file \(golden); record it: run the test with MEASURE_RECORD=missing"))
       #expect(message.contains("│cell 0.0 at 25 20, 167 × 192│") && message.contains("picture: "))
       #expect(folder.names.isEmpty)
     }
@@ -63,8 +64,10 @@ import Testing
   @Test func whatDiffersIsRecordedWhereTheModeSaysSo() throws {
     try inFolder {
       let recorder = GoldenRecorder()
-      let header = GoldenHeader(versions: [.init(name: "icu", version: "1")], fonts: [.init(file: "A", fingerprint: "1")])
-      let old = RecordedWrap(lines: ["section 0 at 0 0, 1 × 1"], size: .init(width: 1, height: 1, isCut: false), unit: .rows)
+      let header = GoldenHeader(
+        versions: [.init(name: "icu", version: "1")], fonts: [.init(file: "A", fingerprint: "1")])
+      let old = RecordedWrap(
+        lines: ["section 0 at 0 0, 1 × 1"], size: .init(width: 1, height: 1, isCut: false), unit: .rows)
       try recorder.record(old, name: "a", test: "M/T.swift", header: header, path: golden, replacesVersions: false)
       let before = try folder.read("screens.golden")
       let message = try check(0, "a", .never)

@@ -8,14 +8,17 @@ final class CasePictures {
   private var count = 0
   private var bytes = 0
 
-  /// Bytes of pictures in a page: more would be slow to open.
-  static let limit = 16 << 20
+  private let limit: Int
 
-  init(shelf: FontShelf) { measurer = CaseMeasurer(shelf: shelf) }
+  /// - Parameter limit: bytes of pictures in a page: more would be slow to open.
+  init(shelf: FontShelf, limit: Int = 16 << 20) {
+    measurer = CaseMeasurer(shelf: shelf)
+    self.limit = limit
+  }
 
   /// The picture of a case in a file.
   func picture(of outcome: CaseOutcome, in file: FileOutcome) -> ReportPicture {
-    guard bytes < Self.limit else { return .none(reason: "no picture: the page holds \(Self.limit >> 20) MiB of them") }
+    guard bytes < limit else { return .none(reason: "no picture: the page holds \(limit >> 20) MiB of them") }
     do throws(CommandError) {
       guard let picture = try measurer.comparison(outcome, path: file.path) else { return .none(reason: "") }
       count += 1

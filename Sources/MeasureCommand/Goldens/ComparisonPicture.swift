@@ -101,7 +101,8 @@ package enum ComparisonPicture {
 
   /// A screen with nothing to compare with.
   package init(_ wrap: RecordedWrap, of screen: ResolvedScreen) {
-    self = .screens(before: nil, after: Self.panel(wrap, "now, not recorded yet", differing: [], false), screen, note: nil)
+    self = .screens(
+      before: nil, after: Self.panel(wrap, "now, not recorded yet", differing: [], false), screen, note: nil)
   }
 
   private static func panel(

@@ -59,7 +59,8 @@ private struct ComparedScreens {
       let place = PicturePoint(x: places[index], y: Self.top)
       try drawing.add(head(panel, places[index]))
       let area = PictureRectangle(x: place.x, y: place.y, width: panel.width, height: panel.height)
-      drawing.add(.rectangle(area, radius: 0, fill: colors.paper.faded(0.55), stroke: Stroke(color: colors.faint, width: 0.5)))
+      drawing.add(
+        .rectangle(area, radius: 0, fill: colors.paper.faded(0.55), stroke: Stroke(color: colors.faint, width: 0.5)))
       // What reaches over the edge, an orthogonal row, would cover the other panel.
       drawing.add(.beginClip(area))
       let isNow = index == panels.count - 1

@@ -96,7 +96,9 @@ private struct ComparedWraps {
 
   private func box(_ panel: WrapPanel, _ x: Double) -> [Mark] {
     let area = PictureRectangle(x: x, y: Self.top, width: panel.width, height: panel.height)
-    var marks: [Mark] = [.rectangle(area, radius: 0, fill: colors.paper, stroke: Stroke(color: colors.faint, width: 0.5))]
+    var marks: [Mark] = [
+      .rectangle(area, radius: 0, fill: colors.paper, stroke: Stroke(color: colors.faint, width: 0.5))
+    ]
     if let limit = panel.limit {
       let stroke = Stroke(color: colors.limit, width: 0.75, dash: [3, 2])
       let ends = [Self.top - 4, area.bottom + 4].map { PicturePoint(x: x + limit, y: $0) }
@@ -159,7 +161,9 @@ private struct ComparedWraps {
     case (let start?, let end?):
       let tip = PicturePoint(x: right, y: end)
       return [
-        .line([PicturePoint(x: left - 8, y: start), PicturePoint(x: left, y: start), PicturePoint(x: right - 5, y: end)], stroke),
+        .line(
+          [PicturePoint(x: left - 8, y: start), PicturePoint(x: left, y: start), PicturePoint(x: right - 5, y: end)],
+          stroke),
         .polygon(
           [tip, PicturePoint(x: tip.x - 5, y: tip.y - 2.5), PicturePoint(x: tip.x - 5, y: tip.y + 2.5)],
           fill: colors.movedLine),
