@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import XCTest
 
@@ -38,8 +39,7 @@ struct CallSite: Sendable {
   /// A path that is relative to the source file's folder.
   func path(_ relative: String) -> String {
     if relative.hasPrefix("/") { return relative }
-    let source = "\(filePath)"
-    guard let slash = source.lastIndex(of: "/") else { return relative }
-    return String(source[...slash]) + relative
+    let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
+    return folder.appendingPathComponent(relative).standardizedFileURL.path
   }
 }

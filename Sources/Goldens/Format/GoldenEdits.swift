@@ -57,12 +57,16 @@ public struct GoldenEdits: Sendable {
   }
 
   /// Writes the header anew where it says something else.
-  public mutating func setHeader(_ header: GoldenHeader) {
+  ///
+  /// - Parameter comment: stands above the first one that a file gets.
+  public mutating func setHeader(
+    _ header: GoldenHeader, comment: String = "Written by measure record, compared by measure verify."
+  ) {
     guard header != file.header else { return }
     var bytes: [UInt8] = []
     let range = file.headerRange
     if range.isEmpty {
-      bytes += "# Written by measure record, compared by measure verify.\n".utf8
+      bytes += "# \(comment)\n".utf8
     } else {
       // Comments between the fields go above them.
       for line in file.bytes[range].split(separator: 0x0A) where line.first == UInt8(ascii: "#") {

@@ -91,12 +91,13 @@ package enum ComparisonPicture {
   /// A screen whose rows differ.
   package init(_ difference: WrapDifference, now screen: ResolvedScreen) {
     let differing = difference.pairs.filter { !difference.isSame($0) }
+    // An element that differs in a cut label only has a row of its own for that on one side.
+    let names = Self.names(of: Set(differing.compactMap(\.before)), in: difference.recorded)
+      .union(Self.names(of: Set(differing.compactMap(\.after)), in: difference.now))
     let sizesDiffer = difference.recorded.size != nil && difference.recorded.size != difference.now.size
     self = .screens(
-      before: Self.panel(
-        difference.recorded, "recorded", differing: Set(differing.compactMap(\.before)), sizesDiffer),
-      after: Self.panel(difference.now, "now", differing: Set(differing.compactMap(\.after)), sizesDiffer), screen,
-      note: Self.screensNote)
+      before: Self.panel(difference.recorded, "recorded", differing: names, sizesDiffer),
+      after: Self.panel(difference.now, "now", differing: names, sizesDiffer), screen, note: Self.screensNote)
   }
 
   /// A screen with nothing to compare with.
@@ -105,8 +106,12 @@ package enum ComparisonPicture {
       before: nil, after: Self.panel(wrap, "now, not recorded yet", differing: [], false), screen, note: nil)
   }
 
+  private static func names(of rows: Set<Int>, in wrap: RecordedWrap) -> Set<String> {
+    Set(ScreenRow.all(in: wrap.lines).filter { !rows.isDisjoint(with: $0.rows) }.map(\.name))
+  }
+
   private static func panel(
-    _ wrap: RecordedWrap, _ title: String, differing: Set<Int>, _ sizeDiffers: Bool
+    _ wrap: RecordedWrap, _ title: String, differing: Set<String>, _ sizeDiffers: Bool
   ) -> ScreenPanel {
     let rows = ScreenRow.all(in: wrap.lines)
     return ScreenPanel(
@@ -116,7 +121,7 @@ package enum ComparisonPicture {
       elements: rows.map { row in
         ScreenPanel.Element(
           name: row.name, x: row.x, y: row.y, width: row.width, height: row.height, isSection: row.isSection,
-          isMarked: !differing.isDisjoint(with: row.rows), cut: row.cut.count)
+          isMarked: differing.contains(row.name), cut: row.cut.count)
       })
   }
 }
