@@ -97,7 +97,8 @@ final class GoldenRecorder: Sendable {
     var header = header
     let own = Set(header.fonts.map(\.file))
     header.fonts = (header.fonts + file.header.fonts.filter { !own.contains($0.file) }).sorted()
-    edits.setHeader(header, comment: "Written and compared by Swift tests; \(RecordMode.variable)=failed writes what differs.")
+    edits.setHeader(
+      header, comment: "Written and compared by Swift tests; \(RecordMode.variable)=failed writes what differs.")
     return edits.bytes
   }
 

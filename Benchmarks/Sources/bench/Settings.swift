@@ -9,6 +9,7 @@ struct Settings {
   var longBatchRows = 1_000_000
   var shortBatchRows = 10_000
   var oneShotRounds = 31
+  var goldenCases = 10_000
   var isQuick = false
   var jsonFile: String?
   var measure = ".build/release/measure"
@@ -62,6 +63,7 @@ enum BenchmarkName: String, CaseIterable {
   case layoutFixed = "layout-fixed"
   case layoutEstimated = "layout-estimated"
   case layoutOneShot = "layout-one-shot"
+  case goldens
 
   var about: String {
     switch self {
@@ -82,13 +84,14 @@ enum BenchmarkName: String, CaseIterable {
     case .layoutFixed: "items of given sizes, as a list and in two columns: resolve, rectangle query, memory"
     case .layoutEstimated: "leaves of estimated heights and a constant measurer: everything, one change, query, memory"
     case .layoutOneShot: "measure layout of the popup-store screen as a process"
+    case .goldens: "measure verify of a golden file of 10,000 texts as a process"
     }
   }
 
   /// Runs the `measure` program rather than the library.
   var needsMeasure: Bool {
     switch self {
-    case .batch, .batchJobs, .batchMemory, .oneShot, .layoutOneShot: true
+    case .batch, .batchJobs, .batchMemory, .oneShot, .layoutOneShot, .goldens: true
     default: false
     }
   }

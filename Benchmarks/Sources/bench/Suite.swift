@@ -40,6 +40,7 @@ struct Suite<C: Contender> {
     case .layoutFixed: try layoutFixed(name)
     case .layoutEstimated: try layoutEstimated(name)
     case .layoutOneShot: try layoutOneShot(name)
+    case .goldens: try goldens(name)
     }
   }
 
