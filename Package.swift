@@ -36,7 +36,9 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["UIKitCompat", "_Testing_UIKit"]),
     .target(name: "_Testing_UIKit", path: "Sources/UIKitTestingOverlay"),
     .target(name: "Goldens", dependencies: ["SelfSizing"]),
-    .target(name: "MeasureTesting", dependencies: ["Goldens", "SelfSizing"]),
+    .target(
+      name: "MeasureTesting",
+      dependencies: ["Goldens", "MeasureCommand", "Pictures", "SelfSizing", "CompositionalLayout", "Typesetting"]),
     .target(
       name: "Pictures",
       dependencies: ["SelfSizing", "CompositionalLayout", "Typesetting", "CCairo", "CZlib", "CFreeType"]),
@@ -64,7 +66,9 @@ let package = Package(
       name: "UIKitCompatMode5Tests", dependencies: ["UIKit", "TestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(name: "GoldensTests", dependencies: ["Goldens", "MeasureCommand", "SelfSizing", "measure"]),
-    .testTarget(name: "MeasureTestingTests", dependencies: ["MeasureTesting", "Goldens", "SelfSizing"]),
+    .testTarget(
+      name: "MeasureTestingTests",
+      dependencies: ["MeasureTesting", "Goldens", "MeasureCommand", "Pictures", "SelfSizing"]),
     .testTarget(
       name: "MeasureCommandTests", dependencies: ["MeasureCommand", "Goldens", "measure", "TestSupport"]),
   ],

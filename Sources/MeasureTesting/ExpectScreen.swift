@@ -1,5 +1,6 @@
 import Foundation
 import Goldens
+import Pictures
 import SelfSizing
 
 /// Checks where everything of a screen stands and which of its labels are cut: a row for each section and element, its
@@ -12,10 +13,11 @@ import SelfSizing
 ///   - expected: what a golden file has for the screen.
 public func expectScreen(
   _ screen: ResolvedScreen, record: RecordMode? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
   matches expected: (() -> String)? = nil
 ) {
-  CallSite(fileID: fileID, filePath: filePath, line: line, column: column).checkScreen(screen, record, expected?())
+  CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function).checkScreen(
+    screen, record, expected?())
 }
 
 /// The same for a screen that is resolved first.
@@ -26,9 +28,10 @@ public func expectScreen(
 public func expectScreen(
   _ screen: Screen, width: Double? = nil, height: Double? = nil, record: RecordMode? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: StaticString = #function,
   matches expected: (() -> String)? = nil
 ) {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   guard let resolved = site.resolve(screen, width: width, height: height) else { return }
   site.checkScreen(resolved, record, expected?())
 }
@@ -36,23 +39,23 @@ public func expectScreen(
 /// Checks that every label of a screen shows all of its text.
 public func expectNotTruncated(
   in screen: ResolvedScreen, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column
+  column: UInt = #column, function: StaticString = #function
 ) {
-  CallSite(fileID: fileID, filePath: filePath, line: line, column: column).checkNotTruncated(screen)
+  CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function).checkNotTruncated(screen)
 }
 
 /// The same for a screen that is resolved first; width and height as in `expectScreen`.
 public func expectNotTruncated(
   in screen: Screen, width: Double? = nil, height: Double? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: StaticString = #function
 ) {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   guard let resolved = site.resolve(screen, width: width, height: height) else { return }
   site.checkNotTruncated(resolved)
 }
 
 extension CallSite {
-  fileprivate func resolve(_ screen: Screen, width: Double?, height: Double?) -> ResolvedScreen? {
+  func resolve(_ screen: Screen, width: Double?, height: Double?) -> ResolvedScreen? {
     do throws(ScreenError) {
       return try screen.resolve(width: width, height: height)
     } catch {
@@ -66,7 +69,7 @@ extension CallSite {
       let now = try RecordedWrap(screen)
       let width = Points.text(screen.layout.environment.width)
       Expectation(
-        text: "", now: now, title: "the screen differs at \(width) pt", name: "expectScreen", site: self
+        subject: .screen(screen), now: now, title: "the screen differs at \(width) pt", name: "expectScreen", site: self
       ).check(record, expected)
     } catch {
       fail("\(error)")
@@ -81,6 +84,9 @@ extension CallSite {
       for label in truncated {
         message += "  \(label.element), \(label.path): \"\(label.text)\" shows \(label.lines) of "
         message += "\(label.neededLines) lines: \(label.reason); \(label.help)\n"
+      }
+      message += FailurePictures.note(self, subject: Subject.screen(screen).key) { () throws(PictureError) in
+        try Drawing(of: screen)
       }
       fail(message)
     } catch {

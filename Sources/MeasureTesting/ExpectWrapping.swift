@@ -25,9 +25,9 @@ import Typesetting
 public func expectWrapping(
   _ text: String, width: Double, font: Font? = nil, size: Double = 17, weight: Int = 400, lines: Int = 0,
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column, matches expected: (() -> String)? = nil
+  column: UInt = #column, function: StaticString = #function, matches expected: (() -> String)? = nil
 ) {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   guard let label = site.label(text, font, size, weight, lines) else { return }
   site.checkWrapping(of: label, width: width, record, expected?())
 }
@@ -35,10 +35,10 @@ public func expectWrapping(
 /// The same for a label with all its settings.
 public func expectWrapping(
   _ label: Label, width: Double, record: RecordMode? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
   matches expected: (() -> String)? = nil
 ) {
-  CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
     .checkWrapping(of: label, width: width, record, expected?())
 }
 
@@ -48,7 +48,8 @@ extension CallSite {
     let text = label.text.string
     let now = RecordedWrap(layout, of: text, whiteSpace: label.context.whiteSpace)
     Expectation(
-      text: text, now: now, title: "\"\(text)\" wraps differently at \(Points.text(width)) pt", name: "expectWrapping",
+      subject: .text(label, layout, width: width), now: now,
+      title: "\"\(text)\" wraps differently at \(Points.text(width)) pt", name: "expectWrapping",
       site: self
     ).check(record, expected)
   }

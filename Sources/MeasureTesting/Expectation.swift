@@ -1,9 +1,9 @@
 import Goldens
+import Pictures
 
 /// What a check found, compared with what its source expects, or written there.
 struct Expectation {
-  /// Empty for a screen.
-  var text: String
+  var subject: Subject
   var now: RecordedWrap
   /// Says what differs.
   var title: String
@@ -21,9 +21,9 @@ struct Expectation {
       var message: String
       do throws(GoldenFault) {
         let recorded = try RecordedWrap(expected)
-        let difference = WrapDifference(text: text, recorded: recorded, now: now)
+        let difference = WrapDifference(text: subject.text, recorded: recorded, now: now)
         guard difference != nil || mode == .all else { return }
-        message = difference.map { "\(title)\n\($0.report)" } ?? ""
+        message = difference.map { "\(title)\n\(report($0))" } ?? ""
       } catch {
         message = "the expectation can't be read: \(error)\n\(now.text)"
       }
@@ -36,14 +36,27 @@ struct Expectation {
   }
 
   private func missing(_ mode: RecordMode) throws(RecordFault) {
-    guard mode != .never else { return site.fail("nothing is expected yet; this is found now:\n\(now.text)") }
+    let found = "\(now.text)\(picture)"
+    guard mode != .never else { return site.fail("nothing is expected yet; this is found now:\n\(found)") }
     try write()
-    site.fail("Nothing was expected yet. Recorded in place: look at it, and run the test again.\n\(now.text)")
+    site.fail("Nothing was expected yet. Recorded in place: look at it, and run the test again.\n\(found)")
   }
 
   private func write() throws(RecordFault) {
     try SourceRecorder.shared.record(
       now.text, path: path ?? "\(site.filePath)",
       call: SourceCall(name: name, line: Int(site.line), column: Int(site.column)))
+  }
+
+  /// Both wraps and the line that names their picture.
+  func report(_ difference: WrapDifference) -> String {
+    difference.report
+      + FailurePictures.note(site, subject: subject.key) { () throws(PictureError) in try subject.drawing(difference) }
+      + "\n"
+  }
+
+  /// The line that names the picture of what is found.
+  var picture: String {
+    FailurePictures.note(site, subject: subject.key) { () throws(PictureError) in try subject.drawing(now) } + "\n"
   }
 }

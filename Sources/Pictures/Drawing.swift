@@ -37,14 +37,30 @@ public struct Drawing: Sendable {
   ///
   /// - Throws: `PictureError`, for pictures that are too large before memory is taken.
   public func encoded(as format: PictureFormat) throws(PictureError) -> [UInt8] {
-    var glyphs = 0
-    for case .glyphs(let runs, _, _) in marks { glyphs += runs.reduce(0) { $0 + $1.glyphs.count } }
-    guard glyphs <= Self.glyphLimit else { throw .tooManyGlyphs(limit: Self.glyphLimit) }
+    try requireFewGlyphs()
     switch format {
     case .png(let scale): return try PNGEncoding.bytes(of: self, scale: scale)
     case .svg: return try SVGEncoding.bytes(of: self)
     case .pdf(let date): return try PDFEncoding.bytes(of: self, date: date)
     }
+  }
+
+  private func requireFewGlyphs() throws(PictureError) {
+    var glyphs = 0
+    for case .glyphs(let runs, _, _) in marks { glyphs += runs.reduce(0) { $0 + $1.glyphs.count } }
+    guard glyphs <= Self.glyphLimit else { throw .tooManyGlyphs(limit: Self.glyphLimit) }
+  }
+
+  /// An `svg` element to stand in a page of HTML.
+  ///
+  /// - Parameter identifiers: what its identifiers begin with; each picture of a page needs a word of its own.
+  /// - Throws: as `encoded(as:)`.
+  package func element(identifiers: String) throws(PictureError) -> String {
+    try requireFewGlyphs()
+    let bytes = SVGEncoding.shortened(try SVGEncoding.bytes(of: self, prefix: identifiers))
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Without the declaration, which has no place there.
+    return text.firstRange(of: "<svg").map { String(text[$0.lowerBound...]) } ?? text
   }
 
   /// Writes a file: aside first, so that a failure leaves what stood there before.

@@ -36,6 +36,34 @@ import Testing
     #expect(moves("one two three", ["o…ree"], ["one…three"]).count == 2)
   }
 
+  /// What a move says of its place is where its characters stand.
+  @Test func movesKnowTheirPlaces() throws {
+    let cases: [(text: String, before: [String], after: [String])] = [
+      ("성수동 팝업스토어 모음", ["성수동 팝업스토어 ", "모음"], ["성수동 ", "팝업스토어 모음"]),
+      ("one two three", ["o…ree"], ["one…three"]), ("one two three", ["one two three"], ["…ree"]),
+      ("👩‍🚀 ex\u{AD}tra cake", ["👩‍🚀 ex\u{2010}", "tra cake"], ["👩‍🚀 extra ", "cake"]),
+      ("one two\nthree four", ["one ", "two", "three ", "four"], ["one two", "three four"]),
+    ]
+    for (text, before, after) in cases {
+      let moves = WrapMove.moves(in: text, from: before, to: after)
+      #expect(!moves.isEmpty)
+      for move in moves {
+        let units = Array(text.utf16)[move.range]
+        let words = move.text.split(whereSeparator: \.isWhitespace).joined()
+        let shown = String(decoding: units, as: UTF16.self).filter { !$0.isWhitespace }
+        #expect(shown == words)
+        guard let line = move.before else {
+          #expect(move.rangeBefore == nil)
+          continue
+        }
+        let range = try #require(move.rangeBefore)
+        #expect(range.upperBound <= before[line - 1].utf16.count)
+        let part = String(decoding: Array(before[line - 1].utf16)[range], as: UTF16.self)
+        #expect(part.filter { !$0.isWhitespace } == words)
+      }
+    }
+  }
+
   @Test func hyphensAndCollapsedSpacesAreFollowed() {
     #expect(
       moves("ex\u{AD}tra cake", ["ex\u{2010}", "tra cake"], ["extra ", "cake"])

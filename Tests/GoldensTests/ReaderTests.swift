@@ -47,6 +47,12 @@ import Testing
     #expect(try file.wrap(of: file.cases[1]) == nil)
   }
 
+  @Test func casesOfTestsAreRead() throws {
+    let file = try read("## a\ntest: App/HomeTests.swift\n│cell 0.0 at 0 0, 1 × 1│\n= 1 × 1, 1 row\n")
+    #expect(file.cases[0].test == "App/HomeTests.swift" && file.cases[0].screen == nil && file.cases[0].text.isEmpty)
+    #expect(try file.wrap(of: file.cases[0])?.unit == .rows)
+  }
+
   @Test func lineEndsOfOtherSystemsAndAMarkInFrontAreTaken() throws {
     let file = try read("\u{FEFF}" + Self.good.replacing("\n", with: "\r\n"))
     let plain = try read(Self.good)
@@ -70,6 +76,8 @@ import Testing
     ("##\ntext: b\n", 1, "\"##\"", "the name of a case"),
     ("##a\ntext: b\n", 1, "\"##a\"", "the name of a case"),
     ("## a\ntext: b\ntext: c\n", 3, "a second text", "one text"),
+    ("## a\ntest: b\nscreen: c\n", 3, "a second text or screen", "one text, screen or test"),
+    ("## a\ntest: b.swift\n│cell│\n= 1 × 2, 1 rowing\n", 4, "1 rowing", "= width × height"),
     ("## a\ntext: b\nwidth: 3\nwidth: 4\n", 4, "width a second time", "line 3"),
     ("## a\ntext: b\n│b│\n", 3, "without their size", "= width × height"),
     ("## a\ntext: b\n│b\n= 1 × 2, 1 line\n", 3, "\"│b\"", "a │ at the end"),

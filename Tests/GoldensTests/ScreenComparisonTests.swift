@@ -20,6 +20,27 @@ import Testing
     #expect(throws: GoldenFault.self) { try RecordedWrap("│a│\n= 1 × 2, 1 lin\n") }
   }
 
+  @Test func rowsAreElementsWithTheirCutLabels() {
+    let found = ScreenRow.all(in: [
+      "section 0 at 0 -1.5, 393 × 800", "supplementary look at me 0.0 at 0 0, 393 × 44", "cell 0.0 at 25 20, 167 × 192",
+      "  cut vstack.1: 2 of 3 lines, 33.667 of 50.333 pt, \"at 1 2, 3 × 4\"", "  cut vstack.2: 0 of 1 lines",
+      "nonsense",
+      "cell 0.1 at 1 2, 3", "cell 0.1 at nan 2, 3 × 4", "cell 0.1 at 1 2, -3 × 4",
+    ])
+    #expect(found.map(\.name) == ["section 0", "supplementary look at me 0.0", "cell 0.0"])
+    #expect(found.map(\.isSection) == [true, false, false])
+    #expect(found[0].y == -1.5 && found[2].x == 25 && found[2].width == 167 && found[2].height == 192)
+    #expect(found[2].cut == ["vstack.1", "vstack.2"] && found[2].rows == [2, 3, 4])
+    #expect(ScreenRow.all(in: ["  cut vstack.1: nobody's"]).isEmpty)
+  }
+
+  @Test func labelsThatAreNoLongerCutAreNamed() throws {
+    var before = Self.before
+    before.insert("  cut vstack.1: 1 of 2 lines, 20 of 41 pt, \"…\"", at: 11)
+    let difference = try #require(WrapDifference(text: "", recorded: rows(before), now: rows(Self.before)))
+    #expect(difference.notes == ["1 of 21 rows differ", "cell 0.10: vstack.1 is no longer cut", "it is no longer cut"])
+  }
+
   /// A row that is new stands alone, the others beside those of the same element.
   @Test func aNewCutLeavesOtherRowsInPlace() throws {
     var after = Self.before

@@ -17,4 +17,9 @@ final class XCTestTests: XCTestCase {
     expectHeight(20.333, of: "a", width: 100)
     expectNotTruncated("a", width: 100, lines: 1)
   }
+
+  func testGoldens() throws {
+    expectGoldens(in: "../Fixtures/goldens/titles.golden")
+    expectScreen(try SmallScreen.screen(lines: 0), matches: "../Fixtures/goldens/small-screen.golden")
+  }
 }

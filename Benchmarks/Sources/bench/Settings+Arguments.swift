@@ -73,6 +73,7 @@ extension Settings {
     shortBatchRows = 1_000
     longBatchRows = 10_000
     oneShotRounds = 3
+    goldenCases = 500
   }
 
   private static func value(after option: String, in rest: inout ArraySlice<String>) throws -> String {

@@ -9,6 +9,7 @@ struct Settings {
   var longBatchRows = 1_000_000
   var shortBatchRows = 10_000
   var oneShotRounds = 31
+  var goldenCases = 10_000
   var isQuick = false
   var jsonFile: String?
   var measure = ".build/release/measure"
@@ -68,6 +69,7 @@ enum BenchmarkName: String, CaseIterable {
   case layoutOneShot = "layout-one-shot"
   case draw
   case drawOneShot = "draw-one-shot"
+  case goldens
 
   var about: String {
     switch self {
@@ -90,13 +92,14 @@ enum BenchmarkName: String, CaseIterable {
     case .layoutOneShot: "measure layout of the popup-store screen as a process"
     case .draw: "the popup-store screen with 60 labels to a PNG at 3 pixels a point: resolve, draw, encode"
     case .drawOneShot: "measure layout --png of that screen as a process"
+    case .goldens: "measure verify of a golden file of 10,000 texts as a process"
     }
   }
 
   /// Runs the `measure` program rather than the library.
   var needsMeasure: Bool {
     switch self {
-    case .batch, .batchJobs, .batchMemory, .oneShot, .layoutOneShot, .drawOneShot: true
+    case .batch, .batchJobs, .batchMemory, .oneShot, .layoutOneShot, .drawOneShot, .goldens: true
     default: false
     }
   }

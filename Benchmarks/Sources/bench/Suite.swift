@@ -42,6 +42,7 @@ struct Suite<C: Contender> {
     case .layoutOneShot: try layoutOneShot(name)
     case .draw: try draw(name)
     case .drawOneShot: try drawOneShot(name)
+    case .goldens: try goldens(name)
     }
   }
 

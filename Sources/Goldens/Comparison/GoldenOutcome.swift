@@ -42,6 +42,8 @@ public struct FileOutcome: Sendable {
   public var cases: [CaseOutcome]
   /// Versions and fonts that aren't what the file was recorded with.
   public var changes: [GoldenChange]
+  /// How many cases Swift tests compare: they aren't among `cases`.
+  public var leftToTests = 0
 
   public init(path: String, cases: [CaseOutcome], changes: [GoldenChange]) {
     self.path = path

@@ -3,6 +3,8 @@ public struct SideBySide: Sendable {
   public var difference: WrapDifference
   /// Columns of the terminal that a wrap may take; longer lines are cut.
   public var room: Int
+  /// What stands above the wraps.
+  package var titles = (before: "recorded", after: "now")
   /// Makes a part stand out that differs.
   package var emphasis: @Sendable (String) -> String = { $0 }
 
@@ -17,12 +19,12 @@ public struct SideBySide: Sendable {
     let after = difference.now
     let left = before.lines.map(shown)
     let right = after.lines.map(shown)
-    let heads = ["recorded", before.summary, "now", after.summary].map(TerminalColumns.count)
+    let heads = [titles.before, before.summary, titles.after, after.summary].map(TerminalColumns.count)
     let columns = max(left.map(TerminalColumns.count).max() ?? 0, heads[0], heads[1])
     let pairs = difference.pairs
     let number = String(max(left.count, right.count)).count
     let margin = String(repeating: " ", count: number + 3)
-    var text = "\(margin)\("recorded".padded(right: columns))   now\n"
+    var text = "\(margin)\(titles.before.padded(right: columns))   \(titles.after)\n"
     var isGap = false
     for (index, pair) in pairs.enumerated() {
       // Of many lines those that differ, with one around them.

@@ -63,15 +63,16 @@ public struct WrapDifference: Hashable, Sendable {
     return recorded.lines[before] == now.lines[after]
   }
 
-  /// How many rows differ, and which labels are cut that weren't.
+  /// How many rows differ, and which labels are cut that weren't, or no longer.
   private var rowNotes: [String] {
     let pairs = self.pairs
     var notes = ["\(pairs.count { !isSame($0) }) of \(pairs.count) rows differ"]
     var element: Substring = ""
     for pair in pairs {
-      let row = pair.after.map { now.lines[$0] } ?? ""
-      if row.hasPrefix("  cut "), pair.before == nil {
-        notes.append("\(element): \(Self.subject(row).dropFirst(6)) is cut now")
+      let row = pair.after.map { now.lines[$0] } ?? pair.before.map { recorded.lines[$0] } ?? ""
+      if row.hasPrefix("  cut "), pair.before == nil || pair.after == nil {
+        let news = pair.before == nil ? "is cut now" : "is no longer cut"
+        notes.append("\(element): \(Self.subject(row).dropFirst(6)) \(news)")
       } else if !row.isEmpty, !row.hasPrefix(" ") {
         element = Self.subject(row)
       }

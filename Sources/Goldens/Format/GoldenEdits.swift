@@ -18,14 +18,15 @@ public struct GoldenEdits: Sendable {
     replacements.append((golden.result, bytes))
   }
 
-  /// Writes a case, of a screen where one is named, in place of another or at the end of the file.
+  /// Writes a case, of a screen or of a Swift test where one is named, in place of another, before another or at the
+  /// end of the file.
   public mutating func write(
-    name: String, text: String, screen: String? = nil, options: [GoldenOption], wrap: RecordedWrap,
-    replacing old: GoldenCase? = nil
+    name: String, text: String, screen: String? = nil, test: String? = nil, options: [GoldenOption],
+    wrap: RecordedWrap, replacing old: GoldenCase? = nil, before next: GoldenCase? = nil
   ) {
     var bytes: [UInt8] = []
-    bytes += "## \(name)\n\(screen == nil ? "text" : "screen"): ".utf8
-    VisibleText.appendValue(screen ?? text, to: &bytes)
+    bytes += "## \(name)\n\(test != nil ? "test" : screen != nil ? "screen" : "text"): ".utf8
+    VisibleText.appendValue(test ?? screen ?? text, to: &bytes)
     bytes.append(0x0A)
     for option in options {
       bytes += "\(option.name): ".utf8
@@ -35,19 +36,37 @@ public struct GoldenEdits: Sendable {
     wrap.write(to: &bytes)
     if let old {
       replacements.append((old.range, bytes))
+    } else if let next {
+      let start = startWithComments(of: next)
+      replacements.append((start..<start, bytes + [0x0A]))
     } else {
       added.append(0x0A)
       added += bytes
     }
   }
 
+  /// Where a case begins with the comments that stand right above it.
+  private func startWithComments(of golden: GoldenCase) -> Int {
+    var start = golden.range.lowerBound
+    while start > file.headerRange.upperBound {
+      let line = file.bytes[..<(start - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      guard file.bytes[line] == UInt8(ascii: "#") else { break }
+      start = line
+    }
+    return start
+  }
+
   /// Writes the header anew where it says something else.
-  public mutating func setHeader(_ header: GoldenHeader) {
+  ///
+  /// - Parameter comment: stands above the first one that a file gets.
+  public mutating func setHeader(
+    _ header: GoldenHeader, comment: String = "Written by measure record, compared by measure verify."
+  ) {
     guard header != file.header else { return }
     var bytes: [UInt8] = []
     let range = file.headerRange
     if range.isEmpty {
-      bytes += "# Written by measure record, compared by measure verify.\n".utf8
+      bytes += "# \(comment)\n".utf8
     } else {
       // Comments between the fields go above them.
       for line in file.bytes[range].split(separator: 0x0A) where line.first == UInt8(ascii: "#") {

@@ -24,6 +24,8 @@ public struct GoldenCase: Sendable {
   public var text: String
   /// The path of a screen file; nil where the case is a text.
   public var screen: String?
+  /// The source of the Swift test that records the case; nil where `measure` does.
+  public var test: String?
   /// In the file's order, the text or screen apart.
   public var options: [GoldenOption]
   /// The line of the first wrapped line, or of the size.

@@ -18,6 +18,7 @@ public struct GoldenReader {
     var end: Int
     var text: String?
     var screen: String?
+    var test: String?
     var options: [GoldenOption] = []
     var resultStart: Int?
     var resultLine = 0
@@ -126,11 +127,15 @@ public struct GoldenReader {
     guard open?.resultStart == nil else {
       throw fault("the option \(name) below a wrap", "options above the wrapped lines")
     }
-    if name == "text" || name == "screen" {
-      guard open?.text == nil, open?.screen == nil else {
-        throw fault("a second text or screen", "one text or screen a case")
+    if name == "text" || name == "screen" || name == "test" {
+      guard open?.text == nil, open?.screen == nil, open?.test == nil else {
+        throw fault("a second text or screen", "one text, screen or test a case")
       }
-      if name == "text" { open?.text = value } else { open?.screen = value }
+      switch name {
+      case "text": open?.text = value
+      case "screen": open?.screen = value
+      default: open?.test = value
+      }
     } else {
       if let first = open?.options.first(where: { $0.name == name }) {
         throw fault("the option \(name) a second time", "each option once (it is at line \(first.line) already)")
@@ -154,7 +159,7 @@ public struct GoldenReader {
 
   private mutating func close() throws(GoldenFault) {
     guard let closing = open else { return }
-    guard closing.text != nil || closing.screen != nil else {
+    guard closing.text != nil || closing.screen != nil || closing.test != nil else {
       throw fault(
         "the case \"\(closing.name)\" without a text", "a line \"text: …\" or \"screen: …\"", line: closing.line)
     }
@@ -164,7 +169,7 @@ public struct GoldenReader {
     }
     file.cases.append(
       GoldenCase(
-        name: closing.name, line: closing.line, text: closing.text ?? "", screen: closing.screen,
+        name: closing.name, line: closing.line, text: closing.text ?? "", screen: closing.screen, test: closing.test,
         options: closing.options, resultLine: closing.resultLine,
         range: closing.start..<closing.end, result: (closing.resultStart ?? closing.end)..<closing.end))
     open = nil

@@ -1,7 +1,18 @@
+/// What a page shows of a case.
+package enum ReportPicture {
+  /// The same picture for a light and a dark page, as `svg` elements.
+  case drawn(light: String, dark: String)
+  /// Why there is none; empty where nothing is to be said.
+  case none(reason: String)
+}
+
 /// Outcomes as one page that needs nothing else: failures with both wraps, the rest by name. No dates, so that the same
 /// outcomes give the same bytes.
 public enum HTMLReport {
-  public static func text(_ files: [FileOutcome]) -> String {
+  public static func text(_ files: [FileOutcome]) -> String { text(files) { _, _ in .none(reason: "") } }
+
+  /// - Parameter picture: of a case that isn't as recorded; called for each, in order.
+  package static func text(_ files: [FileOutcome], picture: (FileOutcome, CaseOutcome) -> ReportPicture) -> String {
     let cases = files.map(\.cases.count).reduce(0, +)
     let failures = files.map(\.failures.count).reduce(0, +)
     let title =
@@ -22,14 +33,16 @@ public enum HTMLReport {
       <h1>\(title)</h1>
 
       """
-    for file in files { text += section(file) }
+    for file in files { text += section(file, picture) }
     return text + "</body>\n</html>\n"
   }
 
-  private static func section(_ file: FileOutcome) -> String {
+  private static func section(
+    _ file: FileOutcome, _ picture: (FileOutcome, CaseOutcome) -> ReportPicture
+  ) -> String {
     var text = "<section>\n<h2>\(MarkupText.escaped(file.path))</h2>\n"
     if let note = file.changesNote { text += "<p class=\"options\">\(MarkupText.escaped(note))</p>\n" }
-    for failure in file.failures { text += article(failure) }
+    for failure in file.failures { text += article(failure, picture(file, failure)) }
     let same = file.cases.filter(\.isSame)
     if !same.isEmpty {
       let items = same.map { "<li>\(MarkupText.escaped($0.golden.name))</li>" }.joined()
@@ -38,22 +51,30 @@ public enum HTMLReport {
     return text + "</section>\n"
   }
 
-  private static func article(_ outcome: CaseOutcome) -> String {
+  private static func article(_ outcome: CaseOutcome, _ picture: ReportPicture) -> String {
     let golden = outcome.golden
     var text = "<article>\n<h3>\(MarkupText.escaped(golden.name)) <small>line \(golden.line)</small></h3>\n"
     text += "<p class=\"source\" dir=\"auto\">\(MarkupText.escaped(golden.screen ?? golden.text))</p>\n"
     let options = golden.options.map { "\($0.name): \($0.value)" }.joined(separator: " · ")
     if !options.isEmpty { text += "<p class=\"options\">\(MarkupText.escaped(options))</p>\n" }
+    var fold = (start: "", end: "")
+    switch picture {
+    case .drawn(let light, let dark):
+      fold = ("<details><summary>as text</summary>\n", "</details>\n")
+      text += "<div class=\"picture light\">\(light)</div>\n<div class=\"picture dark\">\(dark)</div>\n"
+    case .none(let reason):
+      if !reason.isEmpty { text += "<p class=\"options\">\(MarkupText.escaped(reason))</p>\n" }
+    }
     switch outcome.verdict {
     case .same: break
     case .unrecorded(let now):
-      text += "<div class=\"wraps\">\(panel("now, not recorded yet", now))</div>\n"
+      text += "\(fold.start)<div class=\"wraps\">\(panel("now, not recorded yet", now))</div>\n\(fold.end)"
     case .differs(let difference):
       let pairs = difference.pairs.filter { !difference.isSame($0) }
       let sizesDiffer = difference.recorded.size != difference.now.size
       let before = panel("recorded", difference.recorded, Set(pairs.compactMap(\.before)), sizesDiffer)
       let after = panel("now", difference.now, Set(pairs.compactMap(\.after)), sizesDiffer)
-      text += "<div class=\"wraps\">\(before)\(after)</div>\n"
+      text += "\(fold.start)<div class=\"wraps\">\(before)\(after)</div>\n\(fold.end)"
       let notes = difference.notes + outcome.changes.map { "recorded with \($0)" }
       text += "<ul>\(notes.map { "<li>\(MarkupText.escaped($0))</li>" }.joined())</ul>\n"
     }
@@ -97,5 +118,8 @@ public enum HTMLReport {
     ol span { white-space: pre; } i { color: #888; font-style: normal; }
     .differs { background: var(--back); } li.differs span::after { content: " ≠"; color: var(--mark); }
     p.differs::after { content: " ≠"; color: var(--mark); }
+    .picture { border: 1px solid var(--edge); margin: .5rem 0; overflow-x: auto; width: fit-content; max-width: 100%; }
+    .picture svg { display: block; max-width: 100%; height: auto; } .picture.dark { display: none; }
+    @media (prefers-color-scheme: dark) { .picture.light { display: none; } .picture.dark { display: block; } }
     """
 }

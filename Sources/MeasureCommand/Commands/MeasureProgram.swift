@@ -22,6 +22,8 @@ public enum MeasureProgram {
   public static func run(_ arguments: [[UInt8]]) -> Int32 {
     // A reader that is gone is told by the write itself.
     signal(SIGPIPE, SIG_IGN)
+    // A file that grows beyond what it may is told by the write, too.
+    signal(SIGXFSZ, SIG_IGN)
     holdStandardDescriptors()
     forgetLibrarySwitches()
     let output = OutputHandle.standardOutput

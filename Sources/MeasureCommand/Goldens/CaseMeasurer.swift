@@ -28,6 +28,19 @@ final class CaseMeasurer {
   func measure(
     _ text: String, _ options: [GoldenOption], place: (GoldenOption?) -> String?
   ) throws(CommandError) -> Measured {
+    let measured = try layOut(text, options, place: place)
+    let setting = measured.setting
+    let layout = measured.layout
+    let used = [setting.font.cascade.faces[0]] + layout.fonts.map(\.face.face)
+    for face in used { faces[face.id] = face }
+    let wrap = RecordedWrap(layout, of: text, whiteSpace: setting.settings.context.whiteSpace)
+    return Measured(wrap: wrap, faces: used)
+  }
+
+  /// The same, as far as it is laid out.
+  func layOut(
+    _ text: String, _ options: [GoldenOption], place: (GoldenOption?) -> String?
+  ) throws(CommandError) -> MeasuredText {
     key.removeAll(keepingCapacity: true)
     var width: Double?
     var maxHeight: Double?
@@ -60,10 +73,16 @@ final class CaseMeasurer {
     if let lines { limits.numberOfLines = lines }
     if let maxHeight { limits.maxHeight = maxHeight }
     if let scale { limits.scale = scale }
-    let prepared: PreparedText
+    let prepared = try prepare(text, setting, place: place)
+    return MeasuredText(prepared, setting: setting, width: width ?? .infinity, limits: limits)
+  }
+
+  func prepare(
+    _ text: String, _ setting: MeasuringSetting, place: (GoldenOption?) -> String?
+  ) throws(CommandError) -> PreparedText {
     do throws(TypesettingError) {
       var text = text
-      prepared = try text.withUTF8 { utf8 in
+      return try text.withUTF8 { utf8 in
         Result { () throws(TypesettingError) in
           try setting.prepare(validUTF8: utf8, in: typesetter, shelf: shelf)
         }
@@ -71,12 +90,6 @@ final class CaseMeasurer {
     } catch {
       throw CommandError(error, place: place(nil))
     }
-    let measured = MeasuredText(prepared, setting: setting, width: width ?? .infinity, limits: limits)
-    let layout = measured.layout
-    let used = [setting.font.cascade.faces[0]] + layout.fonts.map(\.face.face)
-    for face in used { faces[face.id] = face }
-    let wrap = RecordedWrap(layout, of: text, whiteSpace: setting.settings.context.whiteSpace)
-    return Measured(wrap: wrap, faces: used)
   }
 
   private func setting(

@@ -4,6 +4,8 @@ import Glibc
 enum FileContents {
   /// More is taken for a mistake.
   private static let limit = 1 << 30
+  /// A device may have no end.
+  private static let deviceLimit = 1 << 24
 
   /// Nil where there is no such file.
   static func ifPresent(_ path: String) throws(CommandError) -> [UInt8]? {
@@ -28,7 +30,8 @@ enum FileContents {
 
   private static func read(_ descriptor: Int32, _ path: String) throws(CommandError) -> [UInt8] {
     var status = stat()
-    let expected = fstat(descriptor, &status) == 0 ? max(0, min(Int(status.st_size), limit)) : 0
+    let expected = fstat(descriptor, &status) == 0 ? max(0, min(Int(status.st_size), Self.limit)) : 0
+    let limit = status.st_mode & S_IFMT == S_IFCHR ? deviceLimit : Self.limit
     var bytes = [UInt8](repeating: 0, count: expected + 1)
     var count = 0
     while true {

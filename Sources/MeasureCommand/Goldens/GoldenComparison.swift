@@ -18,11 +18,12 @@ struct GoldenComparison {
     self.path = path
     do throws(GoldenFault) {
       file = try GoldenReader.read(bytes)
-      for golden in file.cases where !isChosen(golden) { _ = try file.wrap(of: golden) }
+      for golden in file.cases where golden.test != nil || !isChosen(golden) { _ = try file.wrap(of: golden) }
     } catch {
       throw Messages.golden(error, path: path)
     }
-    let chosen = file.cases.filter(isChosen)
+    // What a Swift test records can be worked out there only.
+    let chosen = file.cases.filter { $0.test == nil && isChosen($0) }
     let comparer = CaseComparer(path: path, file: file, cases: chosen, shelf: shelf)
     let (verdicts, faces) = try comparer.run()
     header = GoldenHeader(LibraryVersions(), faces: faces)
@@ -35,7 +36,44 @@ struct GoldenComparison {
       let own = fonts.filter { change in compared.faces.contains { GoldenHeader.Font($0).file == change.name } }
       return CaseOutcome(golden, compared.verdict, changes: compared.isSame ? [] : versions + own)
     }
-    outcome = FileOutcome(path: path, cases: outcomes, changes: changes)
+    // A file of nothing but tests' cases says nothing of what `measure` finds.
+    outcome = FileOutcome(path: path, cases: outcomes, changes: chosen.isEmpty ? [] : changes)
+    outcome.leftToTests = file.cases.count { $0.test != nil && isChosen($0) }
+  }
+}
+
+extension GoldenComparison {
+  /// Whether some cases weren't compared.
+  private var isPartial: Bool { outcome.cases.count < file.cases.count }
+
+  /// - Throws: where an update would leave cases behind that were recorded with something else.
+  func requireUpdatable() throws(CommandError) {
+    let changes = outcome.changes.filter { !$0.isOfUse }
+    if isPartial, !changes.isEmpty, !outcome.cases.isEmpty { throw Messages.staleForUpdating(changes, path: path) }
+  }
+
+  /// Writes the cases that aren't as recorded anew.
+  ///
+  /// - Parameter missingOnly: leave alone what differs.
+  func update(missingOnly: Bool = false) throws(CommandError) {
+    guard !outcome.cases.isEmpty else { return }
+    let stale = outcome.changes.filter { !$0.isOfUse }
+    let differing = outcome.cases.count { $0.difference != nil }
+    if missingOnly, !stale.isEmpty, differing > 0 {
+      throw Messages.staleForRecording(stale, differing: differing, of: outcome.cases.count, path: path)
+    }
+    var edits = GoldenEdits(file)
+    for failure in outcome.failures {
+      switch failure.verdict {
+      case .differs(let difference) where !missingOnly: edits.record(difference.now, in: failure.golden)
+      case .unrecorded(let wrap): edits.record(wrap, in: failure.golden)
+      case .same, .differs: break
+      }
+    }
+    var header = header
+    if isPartial { header.fonts = Array(Set(header.fonts + file.header.fonts)).sorted() }
+    edits.setHeader(header)
+    if !edits.isEmpty { try VerifyCommand.write(edits.bytes, to: path) }
   }
 }
 

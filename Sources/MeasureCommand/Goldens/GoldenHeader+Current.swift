@@ -3,7 +3,7 @@ import Typesetting
 
 extension GoldenHeader {
   /// What wraps are worked out with here and now.
-  init(_ versions: LibraryVersions, faces: [UInt32: FontFace]) {
+  package init(_ versions: LibraryVersions, faces: [UInt32: FontFace]) {
     self.init(
       versions: [
         Version(name: "tool", version: LibraryVersions.tool),

@@ -45,6 +45,12 @@ extension Messages {
       place: "\(path):\(golden.line)", help: "pass --update to record it anew, or another --name")
   }
 
+  static func recordedByTests(_ golden: GoldenCase, path: String) -> CommandError {
+    CommandError(
+      code: .usage, what: "the case \"\(golden.name)\" is recorded by a Swift test", place: "\(path):\(golden.line)",
+      help: "run the tests with MEASURE_RECORD=failed; record other cases in a file of their own")
+  }
+
   static func nothingMatches(_ pattern: String, nearest: String?) -> CommandError {
     CommandError(
       code: .usage, what: "no case is called \"\(pattern)\"", place: "--only",

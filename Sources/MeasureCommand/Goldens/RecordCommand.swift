@@ -93,6 +93,9 @@ struct GoldenRecording {
     // A case that is written anew needn't be comparable.
     let replaced = isReplacing ? Set(added.map(\.name)) : []
     comparison = try GoldenComparison(path: path, bytes: bytes, shelf: shelf) { !replaced.contains($0.name) }
+    if let golden = comparison.file.cases.first(where: { $0.test != nil }) {
+      throw Messages.recordedByTests(golden, path: path)
+    }
     measurer = CaseMeasurer(shelf: shelf, fault: added.contains { $0.place == nil } ? .usage : .badInput)
     edits = GoldenEdits(comparison.file)
   }

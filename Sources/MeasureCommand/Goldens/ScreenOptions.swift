@@ -25,12 +25,12 @@ enum ScreenOptions {
 }
 
 extension CaseMeasurer {
-  /// Resolves a screen file and notes its frames.
+  /// Resolves a screen file.
   ///
   /// - Parameter place: as for a text.
-  func measure(
+  func resolve(
     screen path: String, _ options: [GoldenOption], place: (GoldenOption?) -> String?
-  ) throws(CommandError) -> Measured {
+  ) throws(CommandError) -> ScreenResolution {
     var parsed = ParsedArguments()
     parsed.operands = [path]
     for option in options {
@@ -50,24 +50,25 @@ extension CaseMeasurer {
       }
       parsed.flags.append((flag, option.value))
     }
-    let resolution: ScreenResolution
-    let wrap: RecordedWrap
     do throws(CommandError) {
-      resolution = try ScreenResolution(FileContents.file(path), name: path, LayoutSettings(parsed))
+      return try ScreenResolution(FileContents.file(path), name: path, LayoutSettings(parsed))
     } catch {
       throw located(error, options, place: place)
     }
+  }
+
+  /// Resolves a screen file and notes its frames.
+  func measure(
+    screen path: String, _ options: [GoldenOption], place: (GoldenOption?) -> String?
+  ) throws(CommandError) -> Measured {
+    let resolution = try resolve(screen: path, options, place: place)
+    let wrap: RecordedWrap
     do throws(ContentMeasurer.Failure) {
       wrap = try RecordedWrap(resolution.resolved)
     } catch {
       throw CommandError(code: .badInput, what: error.description, place: place(nil), help: error.help)
     }
-    var used: [UInt32: FontFace] = [:]
-    for element in resolution.elements {
-      for content in (try? resolution.resolved.content(of: element)) ?? [] {
-        for use in content.label?.layout.text.fonts ?? [] { used[use.face.face.id] = use.face.face }
-      }
-    }
+    let used = resolution.resolved.faces
     faces.merge(used) { one, _ in one }
     return Measured(wrap: wrap, faces: used.sorted { $0.key < $1.key }.map(\.value))
   }
@@ -83,5 +84,18 @@ extension CaseMeasurer {
     error.code = fault
     error.place = place(option) ?? error.place
     return error
+  }
+}
+
+extension ResolvedScreen {
+  /// The faces that its labels show, by their ids. O(text).
+  package var faces: [UInt32: FontFace] {
+    var used: [UInt32: FontFace] = [:]
+    for element in elements() {
+      for content in (try? content(of: element)) ?? [] {
+        for use in content.label?.layout.text.fonts ?? [] { used[use.face.face.id] = use.face.face }
+      }
+    }
+    return used
   }
 }

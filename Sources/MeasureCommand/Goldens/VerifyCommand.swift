@@ -6,15 +6,22 @@ enum VerifyCommand {
   static func run(_ parsed: ParsedArguments, _ output: OutputHandle) throws(CommandEnd) -> ExitCode {
     guard !parsed.operands.isEmpty else { throw .error(Messages.noGoldens(command: "verify")) }
     let patterns = parsed.flags.filter { $0.flag == .tool(.only) }.map { NamePattern($0.value) }
+    let shelf = FontShelf()
     let comparisons = try CommandEnd.catching { () throws(CommandError) in
-      try compare(parsed.operands, patterns)
+      try compare(parsed.operands, patterns, shelf)
     }
     let outcomes = comparisons.map(\.outcome)
     let isUpdate = parsed.contains(.update)
     try CommandEnd.catching { () throws(CommandError) in
-      if isUpdate { try update(comparisons, isPartial: !patterns.isEmpty) }
+      if isUpdate {
+        for comparison in comparisons { try comparison.requireUpdatable() }
+        for comparison in comparisons { try comparison.update() }
+      }
       if let path = parsed.value(.junit) { try write(JUnitReport.text(outcomes), to: path) }
-      if let path = parsed.value(.html) { try write(HTMLReport.text(outcomes), to: path) }
+      if let path = parsed.value(.html) {
+        let pictures = CasePictures(shelf: shelf)
+        try write(HTMLReport.text(outcomes) { pictures.picture(of: $1, in: $0) }, to: path)
+      }
     }
     let report = VerifyReport(outcomes, ink: Ink(for: output), isUpdate: isUpdate)
     try output.write(report.differences)
@@ -24,9 +31,8 @@ enum VerifyCommand {
   }
 
   private static func compare(
-    _ paths: [String], _ patterns: [NamePattern]
+    _ paths: [String], _ patterns: [NamePattern], _ shelf: FontShelf
   ) throws(CommandError) -> [GoldenComparison] {
-    let shelf = FontShelf()
     var comparisons: [GoldenComparison] = []
     for path in paths {
       comparisons.append(
@@ -34,35 +40,12 @@ enum VerifyCommand {
           patterns.isEmpty || patterns.contains { $0.matches(golden.name) }
         })
     }
-    let names = comparisons.flatMap { $0.outcome.cases.map(\.golden.name) }
+    let names = comparisons.flatMap { $0.file.cases.map(\.name) }
     for pattern in patterns where !names.contains(where: pattern.matches) {
       let all = comparisons.flatMap { $0.file.cases.map(\.name) }
       throw Messages.nothingMatches(pattern.text, nearest: NearestName.find(pattern.text, among: all))
     }
     return comparisons
-  }
-
-  private static func update(_ comparisons: [GoldenComparison], isPartial: Bool) throws(CommandError) {
-    for comparison in comparisons {
-      let changes = comparison.outcome.changes.filter { !$0.isOfUse }
-      if isPartial, !changes.isEmpty, !comparison.outcome.cases.isEmpty {
-        throw Messages.staleForUpdating(changes, path: comparison.path)
-      }
-    }
-    for comparison in comparisons where !comparison.outcome.cases.isEmpty {
-      var edits = GoldenEdits(comparison.file)
-      for failure in comparison.outcome.failures {
-        switch failure.verdict {
-        case .same: break
-        case .differs(let difference): edits.record(difference.now, in: failure.golden)
-        case .unrecorded(let wrap): edits.record(wrap, in: failure.golden)
-        }
-      }
-      var header = comparison.header
-      if isPartial { header.fonts = Array(Set(header.fonts + comparison.file.header.fonts)).sorted() }
-      edits.setHeader(header)
-      if !edits.isEmpty { try write(edits.bytes, to: comparison.path) }
-    }
   }
 
   private static func write(_ text: String, to path: String) throws(CommandError) {
@@ -126,12 +109,18 @@ struct VerifyReport {
   /// The last line.
   var summary: String {
     let cases = files.flatMap(\.cases)
+    let left = files.map(\.leftToTests).reduce(0, +)
+    if cases.isEmpty, left > 0 {
+      let names = files.count == 1 ? files[0].path.printable : "\(files.count) files"
+      return "nothing to compare in \(names): \(left) case\(left == 1 ? " is" : "s are") compared by Swift tests\n"
+    }
     let failures = cases.filter { !$0.isSame }
     let unrecorded = failures.filter { $0.difference == nil }.count
     let differing = failures.count - unrecorded
     let explained = failures.filter { $0.difference != nil && !$0.changes.isEmpty }.count
     var text = "\(cases.count) case\(cases.count == 1 ? "" : "s") in "
     text += files.count == 1 ? files[0].path.printable : "\(files.count) files"
+    let leftNote = left == 0 ? "" : "; \(left) more \(left == 1 ? "is" : "are") compared by Swift tests"
     if failures.isEmpty {
       text += ": " + ink.good("all the same")
       let stale = files.contains { file in file.changes.contains { !$0.isOfUse } }
@@ -139,7 +128,7 @@ struct VerifyReport {
         text +=
           isUpdate ? "; the header was recorded anew" : ", in spite of other versions or fonts (--update notes them)"
       }
-      return text + "\n"
+      return text + leftNote + "\n"
     }
     var parts: [String] = []
     if differing > 0 {
@@ -151,6 +140,6 @@ struct VerifyReport {
     }
     if unrecorded > 0 { parts.append(ink.alert("\(unrecorded) not recorded")) }
     if cases.count > failures.count { parts.append("\(cases.count - failures.count) the same") }
-    return text + ": " + parts.joined(separator: ", ") + (isUpdate ? "; recorded anew" : "") + "\n"
+    return text + ": " + parts.joined(separator: ", ") + (isUpdate ? "; recorded anew" : "") + leftNote + "\n"
   }
 }

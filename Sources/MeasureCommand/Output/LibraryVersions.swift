@@ -6,7 +6,7 @@ import JSONText
 import Typesetting
 
 /// What decides the answers: two machines with equal versions and fonts give equal bytes.
-struct LibraryVersions {
+package struct LibraryVersions {
   static let tool = "0.1.0"
   /// Of the records; grows when a field changes its meaning or goes.
   static let schema = 1
@@ -16,7 +16,7 @@ struct LibraryVersions {
   var icu: String
   var unicode: String
 
-  init() {
+  package init() {
     harfBuzz = String(cString: hb_version_string())
     var library: FT_Library?
     var numbers: (Int32, Int32, Int32) = (0, 0, 0)

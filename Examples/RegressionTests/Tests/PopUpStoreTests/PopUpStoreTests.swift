@@ -50,6 +50,11 @@ import Testing
     }
   }
 
+  /// What `measure record` wrote: Korean and Latin titles, as many as there are in the file.
+  @Test func recordedTitlesWrapAsTheyDid() {
+    expectGoldens(in: "../Goldens/titles.golden")
+  }
+
   @Test func periodsFitOnOneLine() {
     for period in ["03.01 – 03.16", "2026.01.04 – 2026.02.28"] {
       expectNotTruncated(period, width: Self.cardWidth, size: 12, lines: 1)

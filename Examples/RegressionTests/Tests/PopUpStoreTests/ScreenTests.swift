@@ -50,6 +50,13 @@ import Testing
     }
   }
 
+  /// In a file beside the tests, written by themselves: it reads well in a diff, and one look shows all sizes.
+  @Test func everyPhoneHasItsFrames() throws {
+    for width in [375.0, 393, 430] {
+      expectScreen(try screen(), width: width, matches: "../Goldens/screens.golden", named: "\(Int(width)) points wide")
+    }
+  }
+
   @Test func noLabelIsCut() throws {
     expectNotTruncated(in: try screen(), width: 393)
     expectNotTruncated(in: try screen(), width: 375)
