@@ -115,6 +115,30 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
     #expect(abs(Double(ink.right) - (expected.x + expected.width) * 2) <= 1)
   }
 
+  /// Its lines are measured; drawing them leaves no file behind.
+  @Test func aFontOfBlackAndWhiteBitmapsIsAnError() throws {
+    let font = try FontLibrary.bundled().font(
+      .file(Fixtures.path("fonts/SquareBitmap.ttf"), index: 0), size: 20, fallback: [])
+    let text = try Typesetter.shared.prepare("ab cd", font: font, paragraphStyle: .default)
+      .layout(width: 50, limits: LayoutLimits())
+    #expect(text.lines.map(\.text) == ["ab", "cd"] && text.lines[1].trimmedWidth == 40)
+    #expect(text.ink(ofLine: 0) == nil)
+    for theme in PictureTheme.allCases {
+      let picture = try Drawing(of: text, theme: theme)
+      for format in Self.formats {
+        #expect(throws: PictureError.noOutlines(font: "Square Bitmap Regular")) { try picture.encoded(as: format) }
+      }
+      try inFolder { folder in
+        #expect(throws: PictureError.self) { try picture.write(to: folder + "/a.svg", as: .svg) }
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(files.isEmpty)
+      }
+    }
+    let error = PictureError.noOutlines(font: "Square Bitmap Regular")
+    #expect(error.description == "Square Bitmap Regular has neither outlines nor colour bitmaps to draw")
+    #expect(error.help == "measure with a font that has outlines")
+  }
+
   @Test func aClippedLineEndsAtTheEdge() throws {
     let text = try layout("unbreakable words that run on", width: 100, lines: 1, mode: .byClipping)
     let raster = try Raster(Drawing(of: text, theme: .plain, margin: 20), scale: 2)
