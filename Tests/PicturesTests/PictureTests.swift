@@ -146,6 +146,25 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
     #expect(ink.right <= 240 && ink.right >= 230)
   }
 
+  /// The edge that cuts is the left one, where reading ends.
+  @Test(arguments: [LineBreakMode.byClipping, .byWordWrapping])
+  func aClippedLineFromRightToLeftStartsAtTheRightEdge(_ mode: LineBreakMode) throws {
+    let font = try RecordedFonts.font(names: ["NotoSansHebrew-Regular"], size: 17)
+    let text = try Typesetter.shared.prepare("שלוםעולםשלום", font: font, paragraphStyle: .default)
+      .layout(width: 60, limits: LayoutLimits(numberOfLines: 1, lineBreakMode: mode))
+    #expect(text.size.isTruncated && text.lines[0].level == 1)
+    let runs = text.glyphRuns(ofLine: 0)
+    let ends = try (#require(runs.first), #require(runs.last))
+    #expect(abs(ends.1.x + ends.1.width - 60) < 1e-9 && ends.0.x <= 0)
+    // The letter read first is whole.
+    #expect(ends.1.glyphs.last?.offset == 0)
+    let cut = try #require(text.truncation)
+    #expect(runs.flatMap(\.glyphs).compactMap(\.offset).allSatisfy { $0 < cut.elided.lowerBound })
+    let raster = try Raster(Drawing(of: text, theme: .plain, margin: 20), scale: 2)
+    let ink = try #require(raster.ink(rows: 0..<raster.height))
+    #expect(ink.left >= 40 && ink.left < 50 && ink.right <= 160 && ink.right > 150)
+  }
+
   @Test func absurdSizesAreRefusedBeforeMemoryIsTaken() throws {
     #expect(throws: PictureError.self) { try Drawing(of: layout("가", width: 1e9)) }
     let picture = try Drawing(of: layout("가", width: 14_000), theme: .plain)
@@ -189,6 +208,28 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
       let attributes = try manager.attributesOfItem(atPath: folder + "/target.svg")
       #expect(attributes[.posixPermissions] as? Int == 0o640)
       #expect((attributes[.size] as? Int ?? 0) > 100)
+    }
+  }
+
+  @Test func aLinkToNothingYetMakesItsFile() throws {
+    try inFolder { folder in
+      let manager = FileManager.default
+      try manager.createSymbolicLink(atPath: folder + "/first.svg", withDestinationPath: "second.svg")
+      try manager.createSymbolicLink(atPath: folder + "/second.svg", withDestinationPath: folder + "/new.svg")
+      try Drawing(of: layout("가")).write(to: folder + "/first.svg", as: .svg)
+      #expect(try manager.destinationOfSymbolicLink(atPath: folder + "/first.svg") == "second.svg")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/new.svg")).starts(with: Data("<?xml".utf8)))
+      try manager.createSymbolicLink(atPath: folder + "/circle.svg", withDestinationPath: "circle.svg")
+      let circle = PictureError.notWritable(path: folder + "/circle.svg", reason: "its links lead in a circle")
+      #expect(throws: circle) { try Drawing(of: layout("가")).write(to: folder + "/circle.svg", as: .svg) }
+    }
+  }
+
+  @Test func aNameMayBeAsLongAsNamesCanBe() throws {
+    try inFolder { folder in
+      let name = String(repeating: "n", count: 251) + ".svg"
+      try Drawing(of: layout("가")).write(to: folder + "/" + name, as: .svg)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [name])
     }
   }
 
