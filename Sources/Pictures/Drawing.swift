@@ -11,7 +11,7 @@ public struct Drawing: Sendable {
   private(set) var marks: [Mark] = []
 
   /// Pixels of a PNG in all, and on one side.
-  static let pixelLimit = 1 << 25
+  static let pixelLimit = 1 << 26
   static let pixelSideLimit = 32_000
   /// Points of a side of an SVG or PDF, the most that PDF readers take.
   static let sideLimit = 14_400.0

@@ -34,6 +34,8 @@ struct PictureColors: Sendable {
   /// Behind what isn't where it was, and under it.
   var moved: PictureColor
   var movedLine: PictureColor
+  /// Words about what is cut: as `cut`, dark enough on the background for small letters.
+  var warning: PictureColor
 
   static let light = PictureColors(
     background: PictureColor(0xF4F5F7), paper: PictureColor(0xFFFFFF), text: PictureColor(0x101214),
@@ -41,7 +43,7 @@ struct PictureColors: Sendable {
     baseline: PictureColor(0x0072B2, alpha: 0.75), ascent: PictureColor(0x56B4E9, alpha: 0.22),
     descent: PictureColor(0xCC79A7, alpha: 0.26), ink: PictureColor(0x6A4C93), space: PictureColor(0x7A8590),
     opportunity: PictureColor(0x008463), cut: PictureColor(0xE07B00), moved: PictureColor(0xF0E442, alpha: 0.8),
-    movedLine: PictureColor(0x7A6A00))
+    movedLine: PictureColor(0x7A6A00), warning: PictureColor(0xA85400))
 
   static let dark = PictureColors(
     background: PictureColor(0x14161A), paper: PictureColor(0x1F2228), text: PictureColor(0xF2F3F5),
@@ -49,5 +51,5 @@ struct PictureColors: Sendable {
     baseline: PictureColor(0x64BDF0, alpha: 0.75), ascent: PictureColor(0x56B4E9, alpha: 0.20),
     descent: PictureColor(0xE39AC4, alpha: 0.22), ink: PictureColor(0xB79CE0), space: PictureColor(0x8C97A3),
     opportunity: PictureColor(0x35C79F), cut: PictureColor(0xF5A623), moved: PictureColor(0xF0E442, alpha: 0.26),
-    movedLine: PictureColor(0xF0E442))
+    movedLine: PictureColor(0xF0E442), warning: PictureColor(0xF5A623))
 }

@@ -115,11 +115,54 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
     #expect(abs(Double(ink.right) - (expected.x + expected.width) * 2) <= 1)
   }
 
+  /// Its lines are measured; drawing them leaves no file behind.
+  @Test func aFontOfBlackAndWhiteBitmapsIsAnError() throws {
+    let font = try FontLibrary.bundled().font(
+      .file(Fixtures.path("fonts/SquareBitmap.ttf"), index: 0), size: 20, fallback: [])
+    let text = try Typesetter.shared.prepare("ab cd", font: font, paragraphStyle: .default)
+      .layout(width: 50, limits: LayoutLimits())
+    #expect(text.lines.map(\.text) == ["ab", "cd"] && text.lines[1].trimmedWidth == 40)
+    #expect(text.ink(ofLine: 0) == nil)
+    for theme in PictureTheme.allCases {
+      let picture = try Drawing(of: text, theme: theme)
+      for format in Self.formats {
+        #expect(throws: PictureError.noOutlines(font: "Square Bitmap Regular")) { try picture.encoded(as: format) }
+      }
+      try inFolder { folder in
+        #expect(throws: PictureError.self) { try picture.write(to: folder + "/a.svg", as: .svg) }
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(files.isEmpty)
+      }
+    }
+    let error = PictureError.noOutlines(font: "Square Bitmap Regular")
+    #expect(error.description == "Square Bitmap Regular has neither outlines nor colour bitmaps to draw")
+    #expect(error.help == "measure with a font that has outlines")
+  }
+
   @Test func aClippedLineEndsAtTheEdge() throws {
     let text = try layout("unbreakable words that run on", width: 100, lines: 1, mode: .byClipping)
     let raster = try Raster(Drawing(of: text, theme: .plain, margin: 20), scale: 2)
     let ink = try #require(raster.ink(rows: 0..<raster.height))
     #expect(ink.right <= 240 && ink.right >= 230)
+  }
+
+  /// The edge that cuts is the left one, where reading ends.
+  @Test(arguments: [LineBreakMode.byClipping, .byWordWrapping])
+  func aClippedLineFromRightToLeftStartsAtTheRightEdge(_ mode: LineBreakMode) throws {
+    let font = try RecordedFonts.font(names: ["NotoSansHebrew-Regular"], size: 17)
+    let text = try Typesetter.shared.prepare("שלוםעולםשלום", font: font, paragraphStyle: .default)
+      .layout(width: 60, limits: LayoutLimits(numberOfLines: 1, lineBreakMode: mode))
+    #expect(text.size.isTruncated && text.lines[0].level == 1)
+    let runs = text.glyphRuns(ofLine: 0)
+    let ends = try (#require(runs.first), #require(runs.last))
+    #expect(abs(ends.1.x + ends.1.width - 60) < 1e-9 && ends.0.x <= 0)
+    // The letter read first is whole.
+    #expect(ends.1.glyphs.last?.offset == 0)
+    let cut = try #require(text.truncation)
+    #expect(runs.flatMap(\.glyphs).compactMap(\.offset).allSatisfy { $0 < cut.elided.lowerBound })
+    let raster = try Raster(Drawing(of: text, theme: .plain, margin: 20), scale: 2)
+    let ink = try #require(raster.ink(rows: 0..<raster.height))
+    #expect(ink.left >= 40 && ink.left < 50 && ink.right <= 160 && ink.right > 150)
   }
 
   @Test func absurdSizesAreRefusedBeforeMemoryIsTaken() throws {
@@ -165,6 +208,28 @@ private let sample = "지금 놓치면 안 될 성수동 팝업스토어 👩‍
       let attributes = try manager.attributesOfItem(atPath: folder + "/target.svg")
       #expect(attributes[.posixPermissions] as? Int == 0o640)
       #expect((attributes[.size] as? Int ?? 0) > 100)
+    }
+  }
+
+  @Test func aLinkToNothingYetMakesItsFile() throws {
+    try inFolder { folder in
+      let manager = FileManager.default
+      try manager.createSymbolicLink(atPath: folder + "/first.svg", withDestinationPath: "second.svg")
+      try manager.createSymbolicLink(atPath: folder + "/second.svg", withDestinationPath: folder + "/new.svg")
+      try Drawing(of: layout("가")).write(to: folder + "/first.svg", as: .svg)
+      #expect(try manager.destinationOfSymbolicLink(atPath: folder + "/first.svg") == "second.svg")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/new.svg")).starts(with: Data("<?xml".utf8)))
+      try manager.createSymbolicLink(atPath: folder + "/circle.svg", withDestinationPath: "circle.svg")
+      let circle = PictureError.notWritable(path: folder + "/circle.svg", reason: "its links lead in a circle")
+      #expect(throws: circle) { try Drawing(of: layout("가")).write(to: folder + "/circle.svg", as: .svg) }
+    }
+  }
+
+  @Test func aNameMayBeAsLongAsNamesCanBe() throws {
+    try inFolder { folder in
+      let name = String(repeating: "n", count: 251) + ".svg"
+      try Drawing(of: layout("가")).write(to: folder + "/" + name, as: .svg)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [name])
     }
   }
 

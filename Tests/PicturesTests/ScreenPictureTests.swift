@@ -46,10 +46,14 @@ private func screen(cells: Int = 8, lines: Int = 0) throws -> ResolvedScreen {
 
 @Suite struct ScreenPictureTests {
   @Test(arguments: PictureTheme.allCases)
-  func aScreenGivesEqualBytesEachTime(_ theme: PictureTheme) throws {
+  func aScreenGivesEqualBytesEachTimeFromAnyThread(_ theme: PictureTheme) async throws {
     for format in [PictureFormat.svg, .png(scale: 1), .pdf(date: 0)] {
       let first = try Drawing(of: screen(), theme: theme).encoded(as: format)
-      #expect(try Drawing(of: screen(), theme: theme).encoded(as: format) == first)
+      let again = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+        for _ in 0..<3 { group.addTask { try Drawing(of: screen(), theme: theme).encoded(as: format) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(again == Array(repeating: first, count: 3))
       #expect(first.count > 1000)
     }
   }
@@ -111,6 +115,36 @@ private func screen(cells: Int = 8, lines: Int = 0) throws -> ResolvedScreen {
     // Labels far beside the screen aren't in the picture.
     let marked = badges(try Drawing(of: short))
     #expect(marked > 0 && marked <= count)
+  }
+
+  /// The words beside a cut label hide no text, here or there.
+  @Test func badgesHideNoText() throws {
+    let resolved = try screen(lines: 1)
+    let drawing = try Drawing(of: resolved)
+    var texts: [PictureRectangle] = []
+    for element in resolved.elements() {
+      for label in try resolved.content(of: element).compactMap(\.label) {
+        // The content's top left stands at (58, 40).
+        let area = PictureRectangle(label.area, PicturePoint(x: 58, y: 40))
+        for line in label.layout.text.lines {
+          texts.append(
+            PictureRectangle(
+              x: area.x + line.x, y: area.y + line.top + Double(label.layout.textRect.minY),
+              width: line.trimmedWidth, height: line.height))
+        }
+      }
+    }
+    var badges: [PictureRectangle] = []
+    for case .rectangle(let box, _, PictureColors.light.cut?, nil) in drawing.marks { badges.append(box) }
+    #expect(texts.count > 16 && badges.count > 2)
+    for (index, badge) in badges.enumerated() {
+      for other in texts + badges[..<index] {
+        let isApart =
+          badge.right <= other.x + 0.6 || other.right <= badge.x + 0.6 || badge.bottom <= other.y + 0.6
+          || other.bottom <= badge.y + 0.6
+        #expect(isApart, "\(badge) hides \(other)")
+      }
+    }
   }
 
   @Test func outlinesCoverTheirElements() throws {

@@ -16,19 +16,33 @@ enum FileReplacement {
       defer { close(descriptor) }
       return try writeAll(bytes, descriptor, path)
     }
-    // A link stays a link: what it points to is replaced.
+    if exists && access(path, W_OK) != 0 { throw failure(path) }
+    try replace(try target(of: path), path, bytes, mode: exists ? status.st_mode & 0o777 : nil)
+  }
+
+  /// A link stays a link: what it points to is replaced, or made where it isn't there yet.
+  private static func target(of path: String) throws(PictureError) -> String {
     var target = path
-    if exists, let resolved = realpath(path, nil) {
-      target = String(cString: resolved)
-      free(resolved)
+    for _ in 0..<40 {
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(target, &bytes, bytes.count)
+      guard count > 0 else { return target }
+      let pointed = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      target = pointed.hasPrefix("/") ? pointed : folder(of: target) + pointed
     }
-    try replace(target, path, bytes, mode: exists ? status.st_mode & 0o777 : nil)
+    throw .notWritable(path: path, reason: "its links lead in a circle")
+  }
+
+  /// Up to the last slash, which belongs to it.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   private static func replace(
     _ target: String, _ path: String, _ bytes: [UInt8], mode: mode_t?
   ) throws(PictureError) {
-    var template = Array("\(target).XXXXXX".utf8CString)
+    // Not after the file's own name, which may be as long as names can be.
+    var template = Array("\(folder(of: target)).picture.XXXXXX".utf8CString)
     let descriptor = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { mkstemp($0) } ?? -1
     }

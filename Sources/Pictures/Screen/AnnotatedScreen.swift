@@ -42,7 +42,9 @@ struct AnnotatedScreen {
   func drawing() throws(PictureError) -> Drawing {
     let screenHeight = scene.visible.map { Double($0.maxY) } ?? 0
     let bottom = place.y + max(height, screenHeight)
-    let full = place.x + width + reach + Self.dimensionRoom + Self.side
+    let full = max(
+      place.x + width + reach + Self.dimensionRoom + Self.side,
+      try pen.width(summary, size: 10, weight: 600) + 2 * Self.side)
     let legend = try legend(from: PicturePoint(x: Self.side, y: bottom + 24), width: full - 2 * Self.side)
     var drawing = try Drawing(
       width: full.rounded(.up), height: (legend.bottom + Self.side).rounded(.up), background: colors.background)
@@ -77,11 +79,14 @@ struct AnnotatedScreen {
     return marks
   }
 
+  private var cellStroke: Stroke { Stroke(color: colors.space.faded(0.7), width: 0.5) }
+  private var screenStroke: Stroke { Stroke(color: colors.text, width: 1, dash: [6, 3]) }
+
   private func marks(_ part: ScreenScene.Part) -> [Mark] {
     let frame = PictureRectangle(part.element.frame, place)
     var marks = scene.marks(part, place)
     switch part.element.category {
-    case .cell: marks.append(.outline(frame, Stroke(color: colors.faint, width: 0.5), radius: 2))
+    case .cell: marks.append(.outline(frame, cellStroke, radius: 2))
     case .supplementary:
       let isPinned = part.element.isPinned
       marks.insert(.fill(frame, colors.ascent), at: 1)
@@ -104,35 +109,10 @@ struct AnnotatedScreen {
       colors.background.faded(0.65))
   }
 
-  /// What is cut stands beside the screen, where it hides nothing, with a line to its label; for labels that are there
-  /// themselves it stands under them.
   private var cutBadges: [Mark] {
     get throws(PictureError) {
-      var marks: [Mark] = []
-      var lowest = -Double.infinity
-      let cut = scene.parts.flatMap(\.contents).filter { $0.label?.isCut == true }
-      for content in cut.sorted(by: { $0.frame.midY < $1.frame.midY }) {
-        guard let label = content.label, Double(content.frame.minX) < width + reach else { continue }
-        let shown = label.layout.bounds.height > 0 ? label.layout.text.size.lineCount : 0
-        let text = "cut: \(shown) of \(label.neededLines) lines"
-        var box = PictureRectangle(x: 0, y: 0, width: try pen.width(text, size: 7, weight: 600) + 6, height: 10)
-        let frame = PictureRectangle(content.frame, place)
-        if frame.x < place.x + width {
-          box.x = place.x + width + 6
-          box.y = max(frame.y + frame.height / 2 - 5, lowest + 1)
-          lowest = box.bottom
-          let ends = [(frame.right, frame.y + frame.height / 2), (box.x, box.y + 5)]
-          marks.append(
-            .line(ends.map { PicturePoint(x: $0.0, y: $0.1) }, Stroke(color: colors.cut, width: 0.75)))
-        } else {
-          box.x = frame.x
-          box.y = frame.bottom + 1
-        }
-        marks.append(.fill(box, colors.cut, radius: 2))
-        marks.append(
-          try pen.mark(text, x: box.x + 3, baseline: box.y + 7.5, size: 7, weight: 600, PictureColor(0x101214)))
-      }
-      return marks
+      let shown = PictureRectangle(x: place.x, y: place.y, width: width + reach, height: height)
+      return try CutBadges(scene, colors, pen, place: place, shown: shown, edge: place.x + width).marks
     }
   }
 
@@ -142,16 +122,18 @@ struct AnnotatedScreen {
     scene.parts.reduce(0) { $0 + $1.contents.count { $0.label?.isCut == true } }
   }
 
+  private var summary: String {
+    let size = scene.contentSize
+    let cells = scene.parts.count { $0.element.category == .cell }
+    let cut = cutCount
+    return "\(PictureNumber.text(Double(size.width))) × \(PictureNumber.text(Double(size.height))) pt"
+      + " · \(cells) cell\(cells == 1 ? "" : "s")"
+      + (cut == 0 ? " · nothing cut" : " · \(cut) label\(cut == 1 ? "" : "s") cut")
+  }
+
   private var head: [Mark] {
     get throws(PictureError) {
-      let size = scene.contentSize
-      let cells = scene.parts.count { $0.element.category == .cell }
-      let cut = cutCount
-      let text =
-        "\(PictureNumber.text(Double(size.width))) × \(PictureNumber.text(Double(size.height))) pt"
-        + " · \(cells) cell\(cells == 1 ? "" : "s")"
-        + (cut == 0 ? " · nothing cut" : " · \(cut) label\(cut == 1 ? "" : "s") cut")
-      return [try pen.mark(text, x: Self.side, baseline: 22, size: 10, weight: 600, colors.text)]
+      [try pen.mark(summary, x: Self.side, baseline: 22, size: 10, weight: 600, colors.text)]
     }
   }
 
@@ -174,7 +156,7 @@ struct AnnotatedScreen {
   /// The part on screen at the offset, or how far the screen reaches.
   private var screenFrame: [Mark] {
     get throws(PictureError) {
-      let stroke = Stroke(color: colors.text, width: 1, dash: [6, 3])
+      let stroke = screenStroke
       let screen = scene.screen.layout.environment
       if let visible = scene.visible {
         let frame = PictureRectangle(visible, place)
@@ -223,7 +205,7 @@ struct AnnotatedScreen {
     legend.add("content insets") { [.outline($0, Stroke(color: colors.opportunity, width: 0.75, dash: [1.5, 1.5]))] }
     legend.add("group") { [.outline($0, Stroke(color: colors.ink, width: 0.75))] }
     legend.add("cell") {
-      [.rectangle($0, radius: 1, fill: colors.paper, stroke: Stroke(color: colors.faint, width: 0.5))]
+      [.rectangle($0, radius: 1, fill: colors.paper, stroke: cellStroke)]
     }
     if scene.parts.contains(where: { $0.element.category == .supplementary }) {
       legend.add("header, footer or badge") {
@@ -235,6 +217,7 @@ struct AnnotatedScreen {
         [.rectangle($0, radius: 0, fill: colors.ascent, stroke: Stroke(color: colors.limit, width: 1.5))]
       }
     }
+    if scene.visible != nil { legend.add("screen") { [.outline($0, screenStroke)] } }
     if cutCount > 0 {
       legend.add("cut label") {
         [.rectangle($0, radius: 1.5, fill: colors.cut.faded(0.18), stroke: Stroke(color: colors.cut, width: 1))]

@@ -156,14 +156,10 @@ private struct StepPlot {
       marks.append(
         try pen.mark(PictureNumber.text(tick), x: x(tick), baseline: area.bottom + 12, colors.note, .center))
     }
-    marks.append(try pen.mark("height in points", x: 12, baseline: 22, colors.note))
+    marks.append(try pen.mark("height in points", x: 12, baseline: 16, colors.note))
     marks.append(
       try pen.mark("width in points", x: area.right, baseline: area.bottom + 25, colors.note, .right))
-    if !cutRuns.isEmpty {
-      marks.append(
-        .line([12.0, 26].map { PicturePoint(x: $0, y: area.bottom + 22.5) }, Stroke(color: colors.cut, width: 3.5)))
-      marks.append(try pen.mark("cut", x: 31, baseline: area.bottom + 25, colors.note))
-    }
+    marks += try legend()
     marks += try lineCounts()
     if let chosen {
       let lines = "\(chosen.step.lineCount) line\(chosen.step.lineCount == 1 ? "" : "s")"
@@ -177,6 +173,23 @@ private struct StepPlot {
     return marks
   }
 
+  private func legend() throws(PictureError) -> [Mark] {
+    var legend = PictureLegend(pen: pen, color: colors.note)
+    if !cutRuns.isEmpty {
+      legend.add("cut") { area in
+        let ends = [area.x, area.right].map { PicturePoint(x: $0, y: area.y + 4.5) }
+        return [.line(ends, Stroke(color: colors.cut, width: 3.5))]
+      }
+    }
+    if sweep.steps.count > 1 {
+      legend.add("lines change") { area in
+        let ends = [area.bottom, area.bottom - 4].map { PicturePoint(x: area.x + 6, y: $0 - 1) }
+        return [.line(ends, Stroke(color: colors.limit, width: 0.5))]
+      }
+    }
+    return try legend.marks(from: PicturePoint(x: 12, y: Self.area.bottom + 25), width: Self.area.width).marks
+  }
+
   /// The number of lines above each stretch that is wide enough for it.
   private func lineCounts() throws(PictureError) -> [Mark] {
     var marks: [Mark] = []
@@ -186,7 +199,17 @@ private struct StepPlot {
       let lines = "\(step.lineCount) line\(step.lineCount == 1 ? "" : "s")"
       let text = try pen.width(lines, weight: 500) + 4 <= ends.1 - ends.0 ? lines : "\(step.lineCount)"
       let width = try pen.width(text, weight: 500) + 2
-      guard width <= ends.1 - ends.0 else { continue }
+      guard width <= ends.1 - ends.0 else {
+        // The last stretch is often a point: the text on one line. Its number stands beside the plot.
+        if run.upperBound == sweep.steps.count, run.lowerBound > 0 {
+          let place = PicturePoint(x: ends.1, y: y(step.height))
+          let dot = PictureRectangle(x: place.x - 1.75, y: place.y - 1.75, width: 3.5, height: 3.5)
+          marks.append(.fill(dot, step.isTruncated ? colors.cut : colors.limit, radius: 1.75))
+          marks.append(
+            try pen.mark("\(step.lineCount)", x: place.x + 5, baseline: place.y + 3, weight: 500, colors.text))
+        }
+        continue
+      }
       if chosen != nil {
         let back = PictureRectangle(x: (ends.0 + ends.1 - width) / 2, y: y(step.height) - 11, width: width, height: 8)
         marks.append(.fill(back, colors.paper))

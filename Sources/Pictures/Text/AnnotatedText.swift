@@ -11,10 +11,16 @@ struct AnnotatedText {
   private let left: Double
   private let top: Double
   private let right: Double
-  private let noteWidth: Double
+  /// Points: where the numbers of lines end.
+  private let edgeOfNumbers: Double
+  private let glyphBoxes: GlyphBoxes
+  /// Points; smaller where lines stand closer than notes are high.
+  private let noteSize: Double
 
   private static let side = 12.0
   private static let headHeight = 46.0
+  /// Points: more of a line's hanging spaces isn't shown.
+  private static let mostSpaces = 200.0
 
   init(_ layout: TextLayout, shown: Range<Int>, colors: PictureColors, margin: Double) throws(PictureError) {
     self.layout = layout
@@ -23,22 +29,27 @@ struct AnnotatedText {
     let frame = TextFrame(layout)
     self.frame = frame
     pen = try AnnotationPen()
-    left = margin + Self.side + 8 + 5 * Double(String(layout.lines.count).count)
-    top = margin + Self.headHeight
-    // Ink, spaces and lines that are too wide reach over the edge.
-    let reach = shown.map { index in
-      let line = layout.lines[index]
-      let spaces = line.level & 1 == 0 ? line.width - line.trimmedWidth : 0
-      return line.x + line.trimmedWidth + min(spaces, 200) - frame.width
+    glyphBoxes = GlyphBoxes(layout, frame, colors)
+    // Spaces, and lines that are too wide, reach over the edges.
+    var (leftReach, rightReach) = (0.0, 0.0)
+    for line in shown.map({ layout.lines[$0] }) {
+      let spaces = min(line.width - line.trimmedWidth, Self.mostSpaces)
+      let isRightToLeft = line.level & 1 != 0
+      leftReach = max(leftReach, (isRightToLeft ? spaces : 0) - line.x)
+      rightReach = max(rightReach, line.x + line.trimmedWidth + (isRightToLeft ? 0 : spaces) - frame.width)
     }
-    noteWidth = 42
-    right = margin + Self.side + noteWidth + max(0, reach.max() ?? 0)
+    left = margin + Self.side + 8 + 5 * Double(String(layout.lines.count).count) + leftReach
+    top = margin + Self.headHeight
+    right = margin + Self.side + (layout.truncation == nil ? 42 : 60) + rightReach
+    let lowest = shown.map { layout.lines[$0].height }.min() ?? 8
+    noteSize = min(8, max(1, lowest))
+    edgeOfNumbers = left - leftReach - 6
   }
 
   func picture() throws(PictureError) -> Drawing {
     let height = max(layout.size.rawHeight, 8)
     let width = left + frame.width + right
-    let inner = max(width, 250)
+    let inner = max(width, 250, try pen.width(summary, size: 9, weight: 600) + 2 * Self.side)
     let legend = try legend(from: PicturePoint(x: Self.side, y: top + height + 22), width: inner - 2 * Self.side)
     var picture = try Drawing(
       width: inner.rounded(.up), height: (legend.bottom + Self.side - 4).rounded(.up), background: colors.background)
@@ -51,7 +62,7 @@ struct AnnotatedText {
       picture.add(frame.glyphs(ofLine: line, at: PicturePoint(x: left, y: top), colors.text))
     }
     for line in shown {
-      picture.add(inkBox(line))
+      picture.add(glyphBoxes.marks(ofLine: line, at: PicturePoint(x: left, y: top)))
       picture.add(opportunities(line))
       try picture.add(notes(line))
     }
@@ -61,13 +72,19 @@ struct AnnotatedText {
 
   // MARK: Around the text
 
+  private var summary: String {
+    let size = layout.size
+    let lines = "\(size.lineCount) line\(size.lineCount == 1 ? "" : "s")"
+    var summary = "\(PictureNumber.text(size.width)) × \(PictureNumber.text(size.height)) pt · \(lines)"
+    if size.isTruncated { summary += " · cut" }
+    if size.overflows { summary += " · wider than the width" }
+    let missing = layout.missing.count
+    if missing > 0 { summary += " · no font shows \(missing) character\(missing == 1 ? "" : "s")" }
+    return summary
+  }
+
   private var head: [Mark] {
     get throws(PictureError) {
-      let size = layout.size
-      let lines = "\(size.lineCount) line\(size.lineCount == 1 ? "" : "s")"
-      var summary = "\(PictureNumber.text(size.width)) × \(PictureNumber.text(size.height)) pt · \(lines)"
-      if size.isTruncated { summary += " · cut" }
-      if size.overflows { summary += " · wider than the width" }
       var marks = [
         try pen.mark(summary, x: Self.side, baseline: top - 31, size: 9, weight: 600, colors.text)
       ]
@@ -107,7 +124,7 @@ struct AnnotatedText {
         PictureRectangle(x: x, y: baseline - line.ascent, width: line.trimmedWidth, height: line.ascent), colors.ascent),
       .fill(PictureRectangle(x: x, y: baseline, width: line.trimmedWidth, height: line.descent), colors.descent),
     ]
-    let spaces = min(line.width - line.trimmedWidth, 200)
+    let spaces = min(line.width - line.trimmedWidth, Self.mostSpaces)
     if spaces > 0.01 {
       let start = line.level & 1 == 0 ? x + line.trimmedWidth : x - spaces
       let area = PictureRectangle(x: start, y: top + line.top, width: spaces, height: line.height)
@@ -138,7 +155,8 @@ struct AnnotatedText {
     guard let cut = layout.truncation, cut.line == index else { return [] }
     let line = layout.lines[index]
     if frame.isClipped(index) {
-      let edge = PictureRectangle(x: left + frame.width - 1.25, y: top + line.top, width: 2.5, height: line.height)
+      let edge = PictureRectangle(
+        x: left + (line.level & 1 == 0 ? frame.width : 0) - 1.25, y: top + line.top, width: 2.5, height: line.height)
       return [.fill(edge, colors.cut)]
     }
     guard cut.token != nil else {
@@ -155,21 +173,18 @@ struct AnnotatedText {
     }
   }
 
-  private func inkBox(_ index: Int) -> [Mark] {
-    guard var ink = layout.ink(ofLine: index) else { return [] }
-    if frame.isClipped(index) { ink.width = min(ink.width, frame.width - ink.x) }
-    let box = PictureRectangle(x: left + ink.x, y: top + ink.y, width: ink.width, height: ink.height)
-    return [.outline(box, Stroke(color: colors.ink.faded(0.8), width: 0.4))]
-  }
-
   /// Small triangles under the places where the line might have ended, too.
   private func opportunities(_ index: Int) -> [Mark] {
     let line = layout.lines[index]
     let y = top + line.baseline + line.descent * 0.35
+    let side = min(3, line.height * 0.15)
     return opportunityPlaces(index).map { place in
       let x = left + place
       return .polygon(
-        [PicturePoint(x: x, y: y), PicturePoint(x: x - 1.5, y: y + 3), PicturePoint(x: x + 1.5, y: y + 3)],
+        [
+          PicturePoint(x: x, y: y), PicturePoint(x: x - side / 2, y: y + side),
+          PicturePoint(x: x + side / 2, y: y + side),
+        ],
         fill: colors.opportunity)
     }
   }
@@ -203,16 +218,19 @@ struct AnnotatedText {
   private func notes(_ index: Int) throws(PictureError) -> [Mark] {
     let line = layout.lines[index]
     let baseline = top + line.baseline
-    var marks = [try pen.mark("\(index + 1)", x: left - 6, baseline: baseline, colors.note, .right)]
     let isWide = line.trimmedWidth > frame.width + 0.001
+    let width = PictureNumber.text(line.trimmedWidth)
+    let weight = isWide ? 600 : 400
     let x = left + frame.width + right - Self.side
-    let color = isWide ? colors.cut : colors.note
-    marks.append(
+    var marks = [
+      try pen.mark("\(index + 1)", x: edgeOfNumbers, baseline: baseline, size: noteSize, colors.note, .right),
       try pen.mark(
-        PictureNumber.text(line.trimmedWidth), x: x, baseline: baseline, weight: isWide ? 600 : 400, color, .right))
+        width, x: x, baseline: baseline, size: noteSize, weight: weight, isWide ? colors.warning : colors.note, .right),
+    ]
     if layout.truncation?.line == index {
-      // Beside the number where there is room for both.
-      marks.append(try pen.mark("cut", x: x, baseline: baseline - 9, size: 7, weight: 600, colors.cut, .right))
+      let edge = x - (try pen.width(width, size: noteSize, weight: weight)) - 4
+      marks.append(
+        try pen.mark("cut", x: edge, baseline: baseline, size: noteSize, weight: 600, colors.warning, .right))
     }
     return marks
   }
@@ -232,7 +250,15 @@ struct AnnotatedText {
             [PicturePoint(x: $0.x, y: y), PicturePoint(x: $0.right, y: y)], Stroke(color: colors.baseline, width: 0.75))
         ]
       }
-      legend.add("ink") { [.outline($0, Stroke(color: colors.ink, width: 0.5))] }
+      legend.add("ink") { [.outline($0, GlyphBoxes.stroke(colors))] }
+      if glyphBoxes.isDetailed {
+        legend.add("advance") { area in
+          let ends = [area.x + 0.5, area.right - 0.5]
+          let line = ends.map { PicturePoint(x: $0, y: area.y + 4) }
+          return [.line(line, Stroke(color: colors.baseline, width: 0.5))]
+            + ends.map { GlyphBoxes.tick(x: $0, baseline: area.y + 4, colors) }
+        }
+      }
     }
     if lines.contains(where: { $0.width - $0.trimmedWidth > 0.01 }) {
       legend.add("trailing space") {

@@ -110,10 +110,12 @@ public final class FontFace: @unchecked Sendable {
     hb_font_get_glyph_h_advance(hbFont, glyph)
   }
 
-  /// A glyph's ink box relative to its origin, in font units, y upward; nil for glyphs without one.
+  /// A glyph's ink box relative to its origin, in font units, y upward; nil for glyphs without one. Exact for outlines;
+  /// colour bitmaps reach to the edges of their pixels. O(steps of the outline).
   public func glyphExtents(_ glyph: UInt32) -> GlyphExtents? {
     var box = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(hbFont, glyph, &box) != 0 else { return nil }
+    if let outline = OutlineBounds.extents(ofGlyph: glyph, in: hbFont) { return outline }
     return GlyphExtents(
       left: Double(box.x_bearing), top: Double(box.y_bearing), width: Double(box.width), height: -Double(box.height))
   }

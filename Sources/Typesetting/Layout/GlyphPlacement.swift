@@ -180,6 +180,10 @@ struct GlyphPlacement {
     let factor = layout.factor
     let shown = layout.lines[index]
     var x = shown.x
+    if case .clipped = line.content, shown.level & 1 != 0 {
+      // What is read first stands at the right edge, and the left one cuts.
+      x += shown.trimmedWidth - stretches.reduce(0) { $0 + $1.width } * factor
+    }
     var runs: [GlyphRun] = []
     for place in order {
       let stretch = stretches[place]

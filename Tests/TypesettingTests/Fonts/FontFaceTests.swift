@@ -26,6 +26,17 @@ import Testing
     #expect(face.glyphExtents(999) == nil)
   }
 
+  /// HarfBuzz's own extents of this slanted "o" reach from 67 to 1608, around the control points of its curves.
+  @Test func extentsOfCurvesAreThoseOfTheInk() throws {
+    let face = try FontLibrary.bundled()
+      .font(FontDescriptor(.family("Inter"), italic: true), size: 10).cascade.faces[0]
+    let box = try #require(face.glyphExtents(face.nominalGlyph(0x6F)))
+    // FontTools 4.63 has these bounds.
+    #expect(abs(box.left - 130.605) < 0.001 && abs(box.left + box.width - 1545.011) < 0.001)
+    #expect(box.top == 1556 && box.height == 1588)
+    #expect((face.glyphExtents(face.nominalGlyph(0x20))?.width ?? 0) == 0)
+  }
+
   @Test func fingerprintHasRevisionChecksumAndSize() throws {
     let face = try face("Square.ttf")
     let size = try TestFonts.squareBytes().count

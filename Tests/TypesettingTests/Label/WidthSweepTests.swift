@@ -59,66 +59,96 @@ private struct Subject {
   }
 }
 
+/// What comparing sweeps with stepping took.
+private struct Comparison {
+  /// Layouts of the sweeps, and of stepping by a 64th of a point.
+  var swept = 0
+  var stepped = 0
+  /// Steps of a 64th in which the answer changes once.
+  var changes = 0
+  /// Texts with a step that had to be cut finer, by how fine it had to be: 1 is a 4096th of a point.
+  var finer: [Int: Int] = [:]
+}
+
 @Suite struct WidthSweepTests {
   private static let step = 1.0 / 64
+  /// Points: a breakpoint is given to a billionth of a point, never below the width at which the answer changes.
+  private static let rounding = 2e-9
 
-  /// Compares a sweep with layouts at every 64th of a point, and adds up the work of both.
-  private func compare(
-    _ subject: Subject, _ range: ClosedRange<Double>, work: inout (swept: Int, stepped: Int)
-  ) throws {
+  /// Compares a sweep with layouts at every 64th of a point: a step at whose ends the answers differ holds one
+  /// breakpoint, any other step none.
+  private func compare(_ subject: Subject, _ range: ClosedRange<Double>, _ found: inout Comparison) throws {
     let sweep = try WidthSweep(
       subject.prepared, widths: range, limits: subject.limits, minimumScale: subject.minimumScale)
-    work.swept += sweep.layouts
+    found.swept += sweep.layouts
     var breakpoints = sweep.steps.dropFirst().map(\.from)[...]
-    var width = range.lowerBound
+    var (width, finest) = (range.lowerBound, 0)
     var before = subject.answer(width)
     while width + Self.step <= range.upperBound {
-      width += Self.step
-      let after = subject.answer(width)
-      work.stepped += 1
-      var inside = breakpoints.prefix { $0 <= width }.count
-      // On which side of a grid point the breakpoint stands that is as good as on it is noise.
-      if after == before, inside == 1, breakpoints.first.map({ $0 > width - 1e-6 }) == true { inside = 0 }
-      if after != before, inside == 0, breakpoints.first.map({ $0 < width + 1e-6 }) == true { inside = 1 }
-      breakpoints = breakpoints.dropFirst(inside)
-      if inside != (after == before ? 0 : 1) {
-        try examine(subject, sweep, from: width - Self.step, to: width)
+      let next = width + Self.step
+      let after = subject.answer(next)
+      found.stepped += 1
+      let inside = breakpoints.prefix { $0 <= next + Self.rounding }
+      if inside.count == (after == before ? 0 : 1) {
+        found.changes += inside.count
+      } else {
+        finest = max(finest, try part(subject, inside, from: width, before, to: next, fineness: 1))
       }
-      before = after
+      breakpoints = breakpoints.dropFirst(inside.count)
+      (width, before) = (next, after)
     }
-    #expect(breakpoints.allSatisfy { $0 > width - 1e-6 }, "\(subject.name)")
+    #expect(breakpoints.allSatisfy { $0 > width }, "\(subject.name)")
+    if finest > 0 { found.finer[finest, default: 0] += 1 }
+  }
+
+  /// Where several changes fall into one step, each 64th of that step holds one breakpoint or none; where several fall
+  /// into such a part, each 64th of it.
+  ///
+  /// - Returns: how fine it had to be.
+  private func part(
+    _ subject: Subject, _ breakpoints: ArraySlice<Double>, from start: Double, _ first: Answer, to end: Double,
+    fineness: Int
+  ) throws -> Int {
+    try #require(fineness <= 2, "\(breakpoints) from \(start) to \(end): \(subject.name)")
+    var (rest, before, width, finest) = (breakpoints, first, start, fineness)
+    for index in 1...64 {
+      let next = index == 64 ? end : start + (end - start) * Double(index) / 64
+      let after = subject.answer(next)
+      let inside = rest.prefix { $0 <= next + Self.rounding }
+      if inside.count != (after == before ? 0 : 1) {
+        finest = max(finest, try part(subject, inside, from: width, before, to: next, fineness: fineness + 1))
+      }
+      rest = rest.dropFirst(inside.count)
+      (width, before) = (next, after)
+    }
+    return finest
   }
 
   /// 20 points of the widths of a hundred texts, all widths of some.
   private func compareMany(seed: UInt64, plain: Bool) throws {
     var texts = try RandomTexts(seed: seed)
-    var work = (swept: 0, stepped: 0)
+    var found = Comparison()
     for index in 0..<100 {
       let subject = try Subject.random(&texts, plain: plain)
       let end = min(subject.prepared.naturalWidth + 40, 400)
       let start = index % 50 == 0 ? 0 : (texts.length(0...max(0, end - 20)) * 64).rounded(.down) / 64
-      try compare(subject, start...(index % 50 == 0 ? end : start + 20), work: &work)
+      try compare(subject, start...(index % 50 == 0 ? end : start + 20), &found)
     }
-    #expect(work.swept * 50 <= work.stepped, "\(work)")
+    #expect(found.swept * 50 <= found.stepped, "\(found)")
+    #expect(found.changes > 200, "\(found)")
+    // In none of these texts two changes fall into one step.
+    #expect(found.finer.isEmpty, "\(found)")
   }
 
-  /// Where several changes fall into one step, it is looked at in finer ones: every breakpoint must be a change, and
-  /// every change one.
-  private func examine(_ subject: Subject, _ sweep: WidthSweep, from: Double, to: Double) throws {
-    let inside = sweep.steps.dropFirst().map(\.from).filter { $0 > from - 1e-6 && $0 <= to + 1e-6 }
-    #expect(inside.count > 1, "\(inside.count) breakpoints from \(from) to \(to): \(subject.name)")
-    for breakpoint in inside {
-      #expect(
-        subject.answer(breakpoint) != subject.answer(breakpoint - 1e-7),
-        "nothing changes at \(breakpoint): \(subject.name)")
+  @Test func changesInOneStepArePartedByFinerOnes() throws {
+    // The second line is indented by half a step more than the first: whatever happens on it happens half a step later.
+    let text = try Square.prepare("ab cd ab cd") {
+      $0.firstLineHeadIndent = 1.002
+      $0.headIndent = 1.002 + Self.step / 2
     }
-    for (left, right) in zip([from] + inside, inside + [to]) where right - left > 4e-6 {
-      let expected = subject.answer(left + 1e-6)
-      for part in 1...16 {
-        let width = left + 1e-6 + (right - left - 2e-6) * Double(part) / 16
-        #expect(subject.answer(width) == expected, "a change before \(width) is missing: \(subject.name)")
-      }
-    }
+    var found = Comparison()
+    try compare(Subject(prepared: text, name: "two lines"), 0...150, &found)
+    #expect(found.finer == [1: 1], "\(found)")
   }
 
   @Test func steppingFindsTheSameInPlainTexts() throws { try compareMany(seed: 401, plain: true) }
