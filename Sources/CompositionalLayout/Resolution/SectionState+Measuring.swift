@@ -15,60 +15,74 @@ extension SectionState {
     groups: Range<Int>, _ rules: MeasuringRules, _ buffer: ArrangementBuffer, _ progress: inout Progress,
     asking ask: Ask
   ) throws(Interruption) {
-    guard let template = plan.template, !groups.isEmpty else { return }
+    guard !groups.isEmpty else { return }
     if plan.hasLines {
       try measureLines(groups, rules, buffer, &progress, asking: ask)
       return
     }
-    if groups.count == groupCount, widths.isUntouched, heights.isUntouched {
-      if template.measured.contains(where: { $0.proposal.width.isEstimated }) { widths.reserveAll() }
-      if template.measured.contains(where: { $0.proposal.height.isEstimated }) { heights.reserveAll() }
-    }
-    let count = template.leafCount
-    let slots = template.measured.count
-    let asksSupplementaries = template.supplementaries.contains { $0.item.isSelfSized }
-    guard slots > 0 || asksSupplementaries else { return }
+    guard !plan.measured.isEmpty || plan.asksSupplementaries else { return }
+    if groups.count == groupCount { reserveAnswers() }
+    let measured = plan.measured
     let fresh = dirty.isEmpty && !needsRevalidation
-    let plain = template.plain
-    let measured = template.measured
-    let isAcross = plain.map { $0.axis != plan.repeatAxis } ?? false
-    let spacing = plan.spacing
-    for group in groups {
-      let first = group * count
-      let present = min(itemCount - first, count)
-      var changed = false
-      var interruption: Interruption?
-      do throws(Interruption) {
-        for ordinal in 0..<slots {
-          let slot = measured[ordinal].slot
-          guard slot < present else { break }
-          let index = group * slots + ordinal
-          let known = measured[ordinal].proposal.height.isEstimated ? heights[index] : widths[index]
-          var asks = known.isNaN
-          if !asks, !fresh { asks = try isStale(first + slot, index, ask) }
-          if asks {
-            changed =
-              try measure(item: first + slot, at: index, measured[ordinal], rules, &progress, asking: ask) || changed
-          }
-        }
-      } catch {
-        interruption = error
-      }
-      if changed {
-        progress.changed = true
-        if let plain {
-          let extent = plain.extent(present: present, plain.axis == 1 ? heights : widths, first: group * slots)
+    // What was measured before an interruption counts: its group is solved before the error is passed on.
+    if let plain = plan.plainExtents {
+      let isAcross = plain.axis != plan.repeatAxis
+      let spacing = plan.spacing
+      for group in groups {
+        let (changed, interruption) = measureItems(of: group, measured, fresh: fresh, rules, &progress, asking: ask)
+        if changed {
+          let extent = plain.extent(
+            present: items(of: group).count, plain.axis == 1 ? heights : widths, first: group * measured.count)
           if isAcross { acrosses?.set(group, extent) } else { pitches.set(group, max(0, extent) + spacing) }
-        } else {
-          layOut(group, template, first..<first + present, buffer)
         }
+        if let interruption { throw interruption }
       }
-      // What was measured before the interruption counts: its group is solved first.
+      return
+    }
+    guard let template = plan.template else { return }
+    for group in groups {
+      let (changed, interruption) = measureItems(of: group, measured, fresh: fresh, rules, &progress, asking: ask)
+      if changed { layOut(group, template, items(of: group), buffer) }
       if let interruption { throw interruption }
-      if asksSupplementaries {
+      if plan.asksSupplementaries {
         try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
       }
     }
+  }
+
+  /// Asks those items of a group that aren't known; `changed` when one isn't what it was.
+  @inline(__always)
+  private mutating func measureItems(
+    of group: Int, _ measured: [MeasuredSlot], fresh: Bool, _ rules: MeasuringRules, _ progress: inout Progress,
+    asking ask: Ask
+  ) -> (changed: Bool, interruption: Interruption?) {
+    let items = items(of: group)
+    var changed = false
+    do throws(Interruption) {
+      for ordinal in 0..<measured.count {
+        let item = items.lowerBound + measured[ordinal].slot
+        guard item < items.upperBound else { break }
+        let index = group * measured.count + ordinal
+        let known = measured[ordinal].proposal.height.isEstimated ? heights[index] : widths[index]
+        var asks = known.isNaN
+        if !asks, !fresh { asks = try isStale(item, index, ask) }
+        if asks {
+          changed = try measure(item: item, at: index, measured[ordinal], rules, &progress, asking: ask) || changed
+        }
+      }
+    } catch {
+      if changed { progress.changed = true }
+      return (changed, error)
+    }
+    if changed { progress.changed = true }
+    return (changed, nil)
+  }
+
+  /// Makes room for all answers at once where there is none yet.
+  private mutating func reserveAnswers() {
+    guard widths.isUntouched, heights.isUntouched else { return }
+    if plan.proposals.contains(where: { $0.width.isEstimated }) { widths.reserveAll() }
+    if plan.proposals.contains(where: { $0.height.isEstimated }) { heights.reserveAll() }
   }
 
   @inline(__always)
@@ -113,14 +127,20 @@ extension SectionState {
   ) throws(Interruption) {
     guard let lines = plan.lines else { return }
     let items = Int(lineStarts[groups.lowerBound])..<Int(lineStarts[groups.upperBound])
+    if groups.count == groupCount { reserveAnswers() }
+    let fresh = dirty.isEmpty && !needsRevalidation
+    let slots = lines.slots
+    var declared = items.lowerBound % slots.count
     var changed = false
     var interruption: Interruption?
     do throws(Interruption) {
       for item in items {
-        guard let slot = lines.measured(item) else { continue }
+        let own = declared
+        declared = own + 1 == slots.count ? 0 : own + 1
+        guard let slot = slots[own] else { continue }
         let known = slot.proposal.height.isEstimated ? heights[item] : widths[item]
         var asks = known.isNaN
-        if !asks { asks = try isStale(item, item, ask) }
+        if !asks, !fresh { asks = try isStale(item, item, ask) }
         guard asks else { continue }
         changed = try measure(item: item, at: item, slot, rules, &progress, asking: ask) || changed
       }
@@ -132,10 +152,9 @@ extension SectionState {
       breakLines(buffer)
     }
     if let interruption { throw interruption }
+    guard plan.asksSupplementaries else { return }
     for group in groups.lowerBound..<min(groups.upperBound, groupCount) {
-      guard let template = template(of: group, buffer),
-        template.supplementaries.contains(where: { $0.item.isSelfSized })
-      else { continue }
+      guard let template = template(of: group), template.asksSupplementaries else { continue }
       try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
     }
   }
