@@ -12,7 +12,6 @@ struct PlainRow: Sendable {
     var edgeEnd: Vector
     var insetStart: Vector
     var insets: Vector
-    var zIndex: Int
     /// Number among the answers of one turn.
     var ordinal: Int32
     /// Axes that content decides on.
@@ -20,33 +19,40 @@ struct PlainRow: Sendable {
     var measuresHeight: Bool
   }
 
+  /// The leaf whose turn it is.
+  struct Turn {
+    fileprivate(set) var leaf: Int
+    /// Where the answers of its turn start.
+    fileprivate var answers: Int
+  }
+
   let leaves: [Leaf]
   /// Answers of one turn.
-  let measures: Int
+  private let answersPerTurn: Int
   /// The first leaf's edge, from the group's slot.
   private let start: Vector
   private let spacing: Double
   private let isHorizontal: Bool
 
   /// Nil for groups of another shape.
-  init?(_ template: GroupTemplate, zIndex: Int) {
+  init?(_ template: GroupTemplate) {
     guard template.supplementaries.isEmpty, !template.hasShares, template.isOneLevel
     else { return nil }
     var ordinals = Array(repeating: 0, count: template.leafCount)
     for (ordinal, slot) in template.measured.enumerated() { ordinals[slot.slot] = ordinal }
     self.init(
       template.nodes[0], template.leafNodes.map { template.nodes[$0] }, ordinals: ordinals,
-      measures: template.measured.count, zIndex: zIndex)
+      answersPerTurn: template.measured.count)
   }
 
   /// Nil for lines of another shape.
-  init?(_ lines: LinePlan, zIndex: Int) {
+  init?(_ lines: LinePlan) {
     guard !lines.hasBadges else { return nil }
     self.init(
-      lines.root, lines.leaves, ordinals: Array(lines.leaves.indices), measures: lines.leaves.count, zIndex: zIndex)
+      lines.root, lines.leaves, ordinals: Array(lines.leaves.indices), answersPerTurn: lines.leaves.count)
   }
 
-  private init?(_ root: TemplateNode, _ nodes: [TemplateNode], ordinals: [Int], measures: Int, zIndex: Int) {
+  private init?(_ root: TemplateNode, _ nodes: [TemplateNode], ordinals: [Int], answersPerTurn: Int) {
     guard let axis = root.axis, !root.flexGaps, root.hasNoFlexibleEdge, !root.hasUniformChildren,
       !root.rules.x.isUniform, !root.rules.y.isUniform
     else { return nil }
@@ -57,29 +63,33 @@ struct PlainRow: Sendable {
     leaves = zip(nodes, ordinals).map { node, ordinal in
       Leaf(
         size: Vector(node.rules.x.value, node.rules.y.value), edgeStart: node.edgeStart, edgeEnd: node.edgeEnd,
-        insetStart: node.insetStart, insets: node.insets, zIndex: node.zIndex ?? zIndex, ordinal: Int32(ordinal),
+        insetStart: node.insetStart, insets: node.insets, ordinal: Int32(ordinal),
         measuresWidth: node.rules.x.kind == .measured, measuresHeight: node.rules.y.kind == .measured)
     }
-    self.measures = measures
+    self.answersPerTurn = answersPerTurn
     start = root.edgeStart + root.insetStart
     spacing = root.spacing
     isHorizontal = axis == 0
   }
 
-  /// Calls `body` with each leaf of some items and its frame, relative to their group's slot.
+  /// Whose turn it is with an item.
+  func turn(of item: Int) -> Turn {
+    Turn(leaf: item % leaves.count, answers: item / leaves.count * answersPerTurn)
+  }
+
+  /// Calls `body` with each of some items and its frame, relative to their group's slot. O(items).
   ///
-  /// - Parameters:
-  ///   - leaf: the leaf of the first of them; afterwards that of the item that follows.
-  ///   - measure: where the answers of that leaf's turn start; afterwards those of the following item's turn.
+  /// - Parameter turn: that of the first of them; afterwards that of the item that follows.
   @inline(__always)
   func place(
-    _ items: Range<Int>, leaf: inout Int, measure: inout Int, _ leaves: UnsafeBufferPointer<Leaf>,
-    _ widths: PagedExtents, _ heights: PagedExtents, _ body: (_ item: Int, _ leaf: Int, Box) -> Void
+    _ items: Range<Int>, _ turn: inout Turn, _ leaves: UnsafeBufferPointer<Leaf>, _ widths: PagedExtents,
+    _ heights: PagedExtents, _ body: (_ item: Int, Box) -> Void
   ) {
     var cursor = start
     for item in items {
+      let leaf = turn.leaf
       var size = leaves[leaf].size
-      let index = measure + Int(leaves[leaf].ordinal)
+      let index = turn.answers + Int(leaves[leaf].ordinal)
       if leaves[leaf].measuresHeight {
         let answer = heights[index]
         if !answer.isNaN { size.y = answer }
@@ -91,14 +101,14 @@ struct PlainRow: Sendable {
       let origin = cursor + leaves[leaf].edgeStart
       let inner = size - leaves[leaf].insets
       body(
-        item, leaf,
+        item,
         Box(origin: origin + leaves[leaf].insetStart, size: Vector(max(0, inner.x), max(0, inner.y))))
       let next = origin + (size + leaves[leaf].edgeEnd + spacing)
       if isHorizontal { cursor.x = next.x } else { cursor.y = next.y }
-      leaf += 1
-      if leaf == leaves.count {
-        leaf = 0
-        measure += measures
+      turn.leaf = leaf + 1
+      if turn.leaf == leaves.count {
+        turn.leaf = 0
+        turn.answers += answersPerTurn
       }
     }
   }

@@ -30,7 +30,7 @@ final class SectionPlan: Sendable {
   let row: PlainRow?
   /// A full group's frames where no content shapes them and nothing is placed around it, by slot; else empty.
   let staticFrames: [Box]
-  /// The cells', by slot.
+  /// The cells', by slot; rows have the section's.
   let zIndexes: [Int]
   let boundary: BoundaryHost
   let diagnostics: [Diagnostic]
@@ -98,7 +98,7 @@ final class SectionPlan: Sendable {
     let cellZIndex = section.decorationItems.isEmpty ? 0 : 1
     self.cellZIndex = cellZIndex
     staticFrames = lines == nil ? template?.staticFrames ?? [] : []
-    row = lines.map { PlainRow($0, zIndex: cellZIndex) } ?? template.flatMap { PlainRow($0, zIndex: cellZIndex) }
+    row = lines.map { PlainRow($0) } ?? template.flatMap { PlainRow($0) }
     zIndexes = template.map { template in template.leafNodes.map { template.nodes[$0].zIndex ?? cellZIndex } } ?? []
     if repeatAxis == main {
       compiler.checkFeedback(section.group.size, main: main, length: container.size[main], groupPlace)

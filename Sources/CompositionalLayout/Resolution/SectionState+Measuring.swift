@@ -25,11 +25,13 @@ extension SectionState {
     let measured = plan.measured
     let fresh = dirty.isEmpty && !needsRevalidation
     // What was measured before an interruption counts: its group is solved before the error is passed on.
+    var interruption: Interruption?
     if let plain = plan.plainExtents {
       let isAcross = plain.axis != plan.repeatAxis
       let spacing = plan.spacing
       for group in groups {
-        let (changed, interruption) = measureItems(of: group, measured, fresh: fresh, rules, &progress, asking: ask)
+        let changed = measureItems(
+          of: group, measured, fresh: fresh, rules, &progress, &interruption, asking: ask)
         if changed {
           let extent = plain.extent(
             present: items(of: group).count, plain.axis == 1 ? heights : widths, first: group * measured.count)
@@ -41,7 +43,7 @@ extension SectionState {
     }
     guard let template = plan.template else { return }
     for group in groups {
-      let (changed, interruption) = measureItems(of: group, measured, fresh: fresh, rules, &progress, asking: ask)
+      let changed = measureItems(of: group, measured, fresh: fresh, rules, &progress, &interruption, asking: ask)
       if changed { layOut(group, template, items(of: group), buffer) }
       if let interruption { throw interruption }
       if plan.asksSupplementaries {
@@ -50,12 +52,12 @@ extension SectionState {
     }
   }
 
-  /// Asks those items of a group that aren't known; `changed` when one isn't what it was.
+  /// Asks those items of a group that aren't known; true when one isn't what it was.
   @inline(__always)
   private mutating func measureItems(
     of group: Int, _ measured: [MeasuredSlot], fresh: Bool, _ rules: MeasuringRules, _ progress: inout Progress,
-    asking ask: Ask
-  ) -> (changed: Bool, interruption: Interruption?) {
+    _ interruption: inout Interruption?, asking ask: Ask
+  ) -> Bool {
     let items = items(of: group)
     var changed = false
     do throws(Interruption) {
@@ -71,11 +73,10 @@ extension SectionState {
         }
       }
     } catch {
-      if changed { progress.changed = true }
-      return (changed, error)
+      interruption = error
     }
     if changed { progress.changed = true }
-    return (changed, nil)
+    return changed
   }
 
   /// Makes room for all answers at once where there is none yet.

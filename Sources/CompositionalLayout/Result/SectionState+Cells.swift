@@ -12,11 +12,10 @@ extension SectionState {
     let slot = item - items.lowerBound
     if plan.isStatic, items.count == plan.itemsPerGroup { return plan.staticFrames[slot].moved(by: origin) }
     if let row = plan.row {
-      var leaf = items.lowerBound % row.leaves.count
-      var measure = items.lowerBound / row.leaves.count * row.measures
+      var turn = row.turn(of: items.lowerBound)
       var frame = Box(origin: .zero, size: .zero)
       row.leaves.withUnsafeBufferPointer { leaves in
-        row.place(items.lowerBound..<item + 1, leaf: &leaf, measure: &measure, leaves, widths, heights) { frame = $2 }
+        row.place(items.lowerBound..<item + 1, &turn, leaves, widths, heights) { frame = $1 }
       }
       return frame.moved(by: origin)
     }
@@ -102,13 +101,12 @@ extension SectionState {
   }
 
   private func append(_ row: PlainRow, _ first: Int, _ base: Vector, _ elements: inout ElementList) {
+    let zIndex = plan.cellZIndex
     row.leaves.withUnsafeBufferPointer { leaves in
-      let start = items(of: first).lowerBound
-      var leaf = start % leaves.count
-      var measure = start / leaves.count * row.measures
+      var turn = row.turn(of: items(of: first).lowerBound)
       forEachGroup(first..<groupCount, base, elements.area) { group, origin in
-        row.place(items(of: group), leaf: &leaf, measure: &measure, leaves, widths, heights) { item, leaf, box in
-          elements.append(box.moved(by: origin), item: item, zIndex: leaves[leaf].zIndex)
+        row.place(items(of: group), &turn, leaves, widths, heights) { item, box in
+          elements.append(box.moved(by: origin), item: item, zIndex: zIndex)
         }
       }
     }
