@@ -109,7 +109,7 @@ struct ExtentTreeTests {
         set.removeAll()
       }
       var listed: [Int] = []
-      few.forEach { listed.append($0) }
+      few.visitAscending { listed.append($0) }
       #expect(listed == set.sorted())
       #expect(few.isEmpty == set.isEmpty)
       #expect((0..<4).map(few.contains) == (0..<4).map(set.contains))

@@ -68,6 +68,40 @@ struct RandomLayoutTests {
     }
   }
 
+  /// Only the lines around a change are broken again.
+  @Test(arguments: seeds)
+  func changedChipsEqualFreshOnes(seed: UInt64) throws {
+    var random = RandomLayout(seed: seed)
+    for index in random.sections.indices {
+      random.sections[index].group = Self.chips(seed: seed &+ UInt64(index), badges: [])
+    }
+    var generator = SeededGenerator(seed: seed)
+    var solver = try random.solver()
+    var measurer = random.measurer()
+    try solver.resolve(measuring: &measurer)
+    var changed: Set<ItemPath> = []
+    for _ in 0..<12 {
+      let section = Int.random(in: 0..<random.counts.count, using: &generator)
+      guard random.counts[section] > 0 else { continue }
+      for _ in 0..<Int.random(in: 1...2, using: &generator) {
+        let path = ItemPath(section: section, item: Int.random(in: 0..<random.counts[section], using: &generator))
+        if changed.remove(path) == nil { changed.insert(path) }
+        try solver.invalidateItem(at: path)
+      }
+      measurer = random.measurer(changed: changed)
+      try solver.resolve(measuring: &measurer)
+      var fresh = try random.solver()
+      try fresh.resolve(measuring: &measurer)
+      let (one, other) = (solver.snapshot(), fresh.snapshot())
+      #expect(abs(one.contentSize.height - other.contentSize.height) < 1e-9)
+      #expect(abs(one.contentSize.width - other.contentSize.width) < 1e-9)
+      expectSame(one.elements(), other.elements())
+      expectSame(
+        one.elements(in: random.rectangle(1, in: one.contentSize)),
+        other.elements(in: random.rectangle(1, in: one.contentSize)))
+    }
+  }
+
   private static let badge = LayoutSupplementaryItem(
     kind: "only here", size: LayoutSize(width: .absolute(1), height: .absolute(1)),
     containerAnchor: LayoutAnchor(edges: [.top, .leading]))

@@ -38,8 +38,7 @@ struct FewIndices: Sendable {
     if !several.isEmpty { several = [] }
   }
 
-  /// Ascending.
-  func forEach<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
+  func visitAscending<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
     if several.isEmpty {
       if single >= 0 { try body(single) }
       return

@@ -112,7 +112,7 @@ public struct LayoutSolver: ~Copyable {
     let rules = MeasuringRules(state.options, state.environment)
     var progress = SectionState.Progress()
     try measureGlobal(rules, &progress, asking: ask) { _ in true }
-    try open.forEach { section throws(Interruption) in
+    try open.visitAscending { section throws(Interruption) in
       state.sections[section].rowFloor = 0
       do throws(Interruption) {
         try measure(section: section, rules, &progress, asking: ask)
@@ -139,7 +139,7 @@ public struct LayoutSolver: ~Copyable {
     let looksAtAll = state.sections[section].plan.hasLines && state.sections[section].plan.asksSupplementaries
     if state.sections[section].isComplete, !state.sections[section].needsRevalidation, !looksAtAll {
       let dirty = state.sections[section].dirty
-      try dirty.forEach { item throws(Interruption) in
+      try dirty.visitAscending { item throws(Interruption) in
         let group = state.sections[section].group(of: item)
         try state.sections[section].measure(
           groups: group..<group + 1, rules, buffer, &progress, asking: ask)

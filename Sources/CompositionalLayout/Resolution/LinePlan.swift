@@ -85,12 +85,16 @@ struct LinePlan: Sendable {
       }
   }
 
-  /// Calls `body` with the extent of each line's slot across it; lines must be plain. O(items).
-  func forEachHeight(_ starts: [Int32], _ answers: PagedExtents, _ body: (_ line: Int, Double) -> Void) {
+  /// Calls `body` with the extents of some lines' slots across them; lines must be plain. O(items).
+  @inline(__always)
+  func forEachHeight(
+    _ lines: Range<Int>, _ starts: [Int32], _ answers: PagedExtents, _ body: (_ line: Int, Double) -> Void
+  ) {
+    guard !lines.isEmpty else { return }
     let edges = root.edges.y
     heights.withUnsafeBufferPointer { leaves in
-      var leaf = 0
-      for line in 0..<max(0, starts.count - 1) {
+      var leaf = Int(starts[lines.lowerBound]) % leaves.count
+      for line in lines {
         var greatest = 0.0
         for item in Int(starts[line])..<Int(starts[line + 1]) {
           greatest = max(greatest, leaves[leaf].extent(answers, item))
@@ -142,29 +146,34 @@ struct LinePlan: Sendable {
     root.flexGaps || leaves.contains { $0.flexStart[axis] + $0.flexEnd[axis] > 0 }
   }
 
-  /// First item of each line, then the number of items. O(items).
-  func breakLines(count: Int, _ measured: PagedExtents) -> [Int32] {
-    var starts: [Int32] = [0]
-    var first = 0
-    var end = 0.0
-    let spacing = root.spacing
-    lengths.withUnsafeBufferPointer { leaves in
-      var leaf = 0
-      for item in 0..<count {
+  /// First item of each line, then the number of items; where it isn't all items, they must begin with a line. O(items).
+  ///
+  /// - Parameter isKnown: asked with the start of each line but the first; true ends it, and that start is the last.
+  @inline(__always)
+  func breakLines(
+    _ items: Range<Int>, _ measured: PagedExtents, until isKnown: (Int32) -> Bool = { _ in false }
+  ) -> [Int32] {
+    var starts = [Int32(items.lowerBound)]
+    guard !items.isEmpty else { return starts }
+    let isEnded = lengths.withUnsafeBufferPointer { leaves in
+      var leaf = items.lowerBound % leaves.count
+      var end = 0.0
+      for item in items {
         let length = leaves[leaf].extent(measured, item)
         leaf = leaf + 1 == leaves.count ? 0 : leaf + 1
-        if first == item {
+        if item == items.lowerBound {
           end = length
-        } else if end + spacing + length <= limit {
-          end += spacing + length
+        } else if end + root.spacing + length <= limit {
+          end += root.spacing + length
         } else {
           starts.append(Int32(item))
-          first = item
+          if isKnown(Int32(item)) { return true }
           end = length
         }
       }
+      return false
     }
-    if count > 0 { starts.append(Int32(count)) }
+    if !isEnded { starts.append(Int32(items.upperBound)) }
     return starts
   }
 }

@@ -80,14 +80,14 @@ extension SectionState {
   }
 
   /// Makes room for all answers at once where there is none yet.
-  private mutating func reserveAnswers() {
+  mutating func reserveAnswers() {
     guard widths.isUntouched, heights.isUntouched else { return }
     if plan.proposals.contains(where: { $0.width.isEstimated }) { widths.reserveAll() }
     if plan.proposals.contains(where: { $0.height.isEstimated }) { heights.reserveAll() }
   }
 
   @inline(__always)
-  private func isStale(_ item: Int, _ index: Int, _ ask: Ask) throws(Interruption) -> Bool {
+  func isStale(_ item: Int, _ index: Int, _ ask: Ask) throws(Interruption) -> Bool {
     if dirty.contains(item) { return true }
     guard needsRevalidation else { return false }
     return try ask(.item(ItemPath(section: plan.index, item: item)), nil).version != (versions?[index] ?? 0)
@@ -120,63 +120,9 @@ extension SectionState {
     return changed
   }
 
-  // MARK: Chips
-
-  private mutating func measureLines(
-    _ groups: Range<Int>, _ rules: MeasuringRules, _ buffer: ArrangementBuffer, _ progress: inout Progress,
-    asking ask: Ask
-  ) throws(Interruption) {
-    guard let lines = plan.lines else { return }
-    let items = Int(lineStarts[groups.lowerBound])..<Int(lineStarts[groups.upperBound])
-    if groups.count == groupCount { reserveAnswers() }
-    let fresh = dirty.isEmpty && !needsRevalidation
-    let slots = lines.slots
-    var declared = items.lowerBound % slots.count
-    var changed = false
-    var interruption: Interruption?
-    do throws(Interruption) {
-      for item in items {
-        let own = declared
-        declared = own + 1 == slots.count ? 0 : own + 1
-        guard let slot = slots[own] else { continue }
-        let known = slot.proposal.height.isEstimated ? heights[item] : widths[item]
-        var asks = known.isNaN
-        if !asks, !fresh { asks = try isStale(item, item, ask) }
-        guard asks else { continue }
-        changed = try measure(item: item, at: item, slot, rules, &progress, asking: ask) || changed
-      }
-    } catch {
-      interruption = error
-    }
-    if changed {
-      progress.changed = true
-      breakLines(buffer)
-    }
-    if let interruption { throw interruption }
-    guard plan.asksSupplementaries else { return }
-    for group in groups.lowerBound..<min(groups.upperBound, groupCount) {
-      guard let template = template(of: group), template.asksSupplementaries else { continue }
-      try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
-    }
-  }
-
-  /// Breaks all lines again from what is measured. O(items).
-  mutating func breakLines(_ buffer: ArrangementBuffer) {
-    guard let lines = plan.lines, let template = plan.template else { return }
-    let measured = lines.axis == 0 ? widths : heights
-    lineStarts = lines.breakLines(count: itemCount, measured)
-    let count = max(0, lineStarts.count - 1)
-    pitches = ExtentTree(count: count, standard: pitches.standard)
-    if acrosses != nil { acrosses = MaximumTree(count: count, standard: 0) }
-    if uniform.x != nil { uniform.x = MaximumTree(count: count, standard: template.estimatedSizes[0].x) }
-    if uniform.y != nil { uniform.y = MaximumTree(count: count, standard: template.estimatedSizes[0].y) }
-    layOutLines(buffer)
-    commit()
-  }
-
   // MARK: Badges, headers, footers
 
-  private mutating func measureSupplementaries(
+  mutating func measureSupplementaries(
     of group: Int, _ template: GroupTemplate, _ rules: MeasuringRules, _ buffer: ArrangementBuffer,
     _ progress: inout Progress, asking ask: Ask
   ) throws(Interruption) {

@@ -57,7 +57,7 @@ struct SectionState: Sendable {
     isComplete = itemCount == 0 && !boundaryIsMeasured.contains(false)
     guard let template = plan.template else { return }
     if let lines = plan.lines {
-      lineStarts = lines.breakLines(count: itemCount, PagedExtents(count: itemCount, standard: .nan))
+      lineStarts = lines.breakLines(0..<itemCount, PagedExtents(count: itemCount, standard: .nan))
     }
     let measures =
       !plan.hasLines ? groupCount(template) * template.measured.count : itemCount
@@ -105,7 +105,7 @@ struct SectionState: Sendable {
     }
     guard count > 0 else { return }
     if plan.hasLines {
-      layOutLines(buffer)
+      layOut(lines: 0..<count, buffer)
       commit()
     } else {
       let scratch = buffer.prepare(for: template)
@@ -195,21 +195,6 @@ struct SectionState: Sendable {
       where template.nodes[child].leaves.lowerBound < present && template.nodes[child].rule(axis).isUniform {
         scratch.size[child][axis] = scratch.size[0][axis] - template.nodes[child].edges[axis]
       }
-    }
-  }
-
-  /// Notes the extents of all lines.
-  mutating func layOutLines(_ buffer: ArrangementBuffer) {
-    guard let lines = plan.lines, lines.isPlain else {
-      for line in 0..<groupCount { layOut(line, buffer) }
-      return
-    }
-    let along = max(0, lines.root.rules.x.value + lines.root.edges.x)
-    if !heights.isUntouched { pitches.reserveAll() }
-    lines.forEachHeight(lineStarts, heights) { line, height in
-      let extents = plan.repeatAxis == 1 ? (height, along) : (along, height)
-      pitches.set(line, max(0, extents.0) + plan.spacing)
-      if acrosses != nil { acrosses?.set(line, extents.1) }
     }
   }
 
