@@ -1,5 +1,9 @@
+import Synchronization
+
 /// Items of estimated extent along a group of given extent: as many as fit make a line, and every line is a group.
-struct LinePlan: Sendable {
+///
+/// Immutable but for the templates that it has made; snapshots share it and are asked on any thread.
+final class LinePlan: Sendable {
   /// The group without children.
   let root: TemplateNode
   let place: LayoutPlace
@@ -19,7 +23,7 @@ struct LinePlan: Sendable {
   /// How many fit by their estimates.
   let estimatedCount: Int
 
-  private let templates = LineTemplates()
+  private let templates = Mutex<[LineKey: GroupTemplate]>([:])
 
   /// Lines are as high as their highest item and nothing sticks out: no arrangement is needed to know their extent.
   let isPlain: Bool
@@ -114,7 +118,10 @@ struct LinePlan: Sendable {
 
   /// A line's template, made where there is none yet.
   func template(_ key: LineKey) -> GroupTemplate {
-    templates.template(key) { template(phase: key.phase, count: key.count) }
+    if let template = templates.withLock({ $0[key] }) { return template }
+    let template = template(phase: key.phase, count: key.count)
+    templates.withLock { $0[key] = template }
+    return template
   }
 
   /// The line that starts with the `phase`-th declared item and holds `count`.

@@ -4,12 +4,15 @@ extension SectionState {
     _ groups: Range<Int>, _ rules: MeasuringRules, _ buffer: ArrangementBuffer, _ progress: inout Progress,
     asking ask: Ask
   ) throws(Interruption) {
-    guard let slots = plan.lines?.slots else { return }
+    guard let lines = plan.lines else { return }
+    let slots = lines.slots
     let items = Int(lineStarts[groups.lowerBound])..<Int(lineStarts[groups.upperBound])
     if groups.count == groupCount { reserveAnswers() }
     let fresh = dirty.isEmpty && !needsRevalidation
     var declared = items.lowerBound % slots.count
+    let isHorizontal = lines.axis == 0
     var changed = false
+    var moves = false
     var interruption: Interruption?
     do throws(Interruption) {
       for item in items {
@@ -20,14 +23,22 @@ extension SectionState {
         var asks = known.isNaN
         if !asks, !fresh { asks = try isStale(item, item, ask) }
         guard asks else { continue }
+        let length = isHorizontal ? widths[item] : heights[item]
         changed = try measure(item: item, at: item, slot, rules, &progress, asking: ask) || changed
+        moves = moves || (isHorizontal ? widths[item] : heights[item]) != length
       }
     } catch {
       interruption = error
     }
     if changed {
       progress.changed = true
-      if groups.count == groupCount { breakLines(buffer) } else { breakLines(around: groups, buffer) }
+      if groups.count == groupCount {
+        breakLines(buffer)
+      } else if moves {
+        breakLines(around: groups, buffer)
+      } else {
+        layOut(lines: groups, buffer)
+      }
     }
     if let interruption { throw interruption }
     guard plan.asksSupplementaries else { return }
