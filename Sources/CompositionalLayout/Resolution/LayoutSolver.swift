@@ -67,7 +67,8 @@ public struct LayoutSolver: ~Copyable {
   /// Measures what the scope asks for and isn't known, and puts everything in its place.
   ///
   /// - Throws: what the measurer throws, or that its answer is no size.
-  /// - Complexity: `.everything` O(items) the first time, then O(log n) for each invalidated item; `.visible`
+  /// - Complexity: `.everything` O(items) the first time, then O(log n) for each invalidated item (chips: O(items) where
+  ///   the number of lines becomes another one); `.visible`
   ///   O(log sections + log groups + visible items) a pass.
   @inlinable
   @discardableResult
