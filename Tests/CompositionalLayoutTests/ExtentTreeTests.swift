@@ -91,6 +91,31 @@ struct ExtentTreeTests {
     if count == 0 { #expect(tree.greatest == 0) }
   }
 
+  @Test func fewIndicesAreASet() {
+    var random = SeededGenerator(seed: 5)
+    var few = FewIndices()
+    var set: Set<Int> = []
+    for _ in 0..<2_000 {
+      let index = Int.random(in: 0..<4, using: &random)
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0..<3:
+        few.insert(index)
+        set.insert(index)
+      case 3..<6:
+        few.remove(index)
+        set.remove(index)
+      default:
+        few.removeAll()
+        set.removeAll()
+      }
+      var listed: [Int] = []
+      few.visitAscending { listed.append($0) }
+      #expect(listed == set.sorted())
+      #expect(few.isEmpty == set.isEmpty)
+      #expect((0..<4).map(few.contains) == (0..<4).map(set.contains))
+    }
+  }
+
   @Test func pagedNumbersKeepWhatIsSet() {
     var numbers = PagedNumbers<UInt64>(count: 200, standard: 7)
     #expect(numbers[199] == 7)

@@ -40,6 +40,96 @@ struct RandomLayoutTests {
     #expect(zip(keys, keys.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
+  /// Groups with a badge are always arranged in full; plain rows without one take shorter ways to the same frames.
+  @Test(arguments: seeds)
+  func aBadgeMovesNoCell(seed: UInt64) throws {
+    let random = RandomLayout(seed: seed)
+    var badged = random
+    for index in badged.sections.indices {
+      badged.sections[index].group.supplementaryItems = [Self.badge]
+      if seed % 3 == 0 { badged.sections[index].group = Self.chips(seed: seed &+ UInt64(index), badges: [Self.badge]) }
+    }
+    var plain = badged
+    for index in plain.sections.indices { plain.sections[index].group.supplementaryItems = [] }
+    let (one, other) = (try plain.resolve(mirrored: seed % 2 == 0), try badged.resolve(mirrored: seed % 2 == 0))
+    #expect(one.contentSize == other.contentSize)
+    expectSame(one.elements(), other.elements())
+    for number in 0..<8 {
+      let rectangle = random.rectangle(number, in: one.contentSize)
+      expectSame(one.elements(in: rectangle), other.elements(in: rectangle))
+    }
+  }
+
+  private func expectSame(_ plain: [LayoutElement], _ badged: [LayoutElement]) {
+    let badged = badged.filter { $0.kind != Self.badge.kind }
+    #expect(plain.map(\.id) == badged.map(\.id))
+    for (one, other) in zip(plain, badged) {
+      #expect(one.frame.isClose(to: other.frame, 1e-9) && one.zIndex == other.zIndex, "\(one) \(other)")
+    }
+  }
+
+  /// Only the lines around a change are broken again.
+  @Test(arguments: seeds)
+  func changedChipsEqualFreshOnes(seed: UInt64) throws {
+    var random = RandomLayout(seed: seed)
+    for index in random.sections.indices {
+      random.sections[index].group = Self.chips(seed: seed &+ UInt64(index), badges: [])
+    }
+    var generator = SeededGenerator(seed: seed)
+    var solver = try random.solver()
+    var measurer = random.measurer()
+    try solver.resolve(measuring: &measurer)
+    var changed: Set<ItemPath> = []
+    for _ in 0..<12 {
+      let section = Int.random(in: 0..<random.counts.count, using: &generator)
+      guard random.counts[section] > 0 else { continue }
+      for _ in 0..<Int.random(in: 1...2, using: &generator) {
+        let path = ItemPath(section: section, item: Int.random(in: 0..<random.counts[section], using: &generator))
+        if changed.remove(path) == nil { changed.insert(path) }
+        try solver.invalidateItem(at: path)
+      }
+      measurer = random.measurer(changed: changed)
+      try solver.resolve(measuring: &measurer)
+      var fresh = try random.solver()
+      try fresh.resolve(measuring: &measurer)
+      let (one, other) = (solver.snapshot(), fresh.snapshot())
+      #expect(abs(one.contentSize.height - other.contentSize.height) < 1e-9)
+      #expect(abs(one.contentSize.width - other.contentSize.width) < 1e-9)
+      expectSame(one.elements(), other.elements())
+      expectSame(
+        one.elements(in: random.rectangle(1, in: one.contentSize)),
+        other.elements(in: random.rectangle(1, in: one.contentSize)))
+    }
+  }
+
+  private static let badge = LayoutSupplementaryItem(
+    kind: "only here", size: LayoutSize(width: .absolute(1), height: .absolute(1)),
+    containerAnchor: LayoutAnchor(edges: [.top, .leading]))
+
+  /// Lines of items that differ in everything a line may be made of.
+  private static func chips(seed: UInt64, badges: [LayoutSupplementaryItem]) -> LayoutGroup {
+    var random = SeededGenerator(seed: seed)
+    func points(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
+    var items: [LayoutSubitem] = []
+    for number in 0..<Int.random(in: 1...4, using: &random) {
+      let width: LayoutDimension =
+        number == 0 || seed % 2 == 0 ? .estimated(points(30...90)) : .absolute(points(9...90))
+      let height: LayoutDimension =
+        Bool.random(using: &random) ? .estimated(points(20...60)) : .absolute(points(9...60))
+      let edges = LayoutEdgeSpacing(
+        leading: .fixed(points(0...5)), top: .fixed(points(0...5)), trailing: .fixed(points(0...5)))
+      var item = LayoutItem(width: width, height: height)
+      item.edgeSpacing = seed % 5 == 0 ? LayoutEdgeSpacing(leading: .flexible(2), top: .flexible(0)) : edges
+      item.contentInsets = LayoutInsets(top: points(0...4), leading: points(0...4), bottom: 1, trailing: points(0...4))
+      items.append(.item(item))
+    }
+    var group = LayoutGroup.horizontal(width: .fractionalWidth(1), height: .estimated(40), items)
+    group.interItemSpacing = seed % 7 == 0 ? .flexible(points(0...9)) : .fixed(points(0...9))
+    group.contentInsets = LayoutInsets(top: 0, leading: points(0...9), bottom: 0, trailing: points(0...9))
+    group.supplementaryItems = badges
+    return group
+  }
+
   @Test(arguments: seeds)
   func sectionsAddUpToTheContent(seed: UInt64) throws {
     let random = RandomLayout(seed: seed)

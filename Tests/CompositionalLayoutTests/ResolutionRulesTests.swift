@@ -52,6 +52,17 @@ struct ResolutionRulesTests {
     #expect(try frames(centred, items: 1) == rects([[140, 15, 20, 20]]))
   }
 
+  /// A group of one item each is more than its item: its edges count.
+  @Test func groupsOfOneItemKeepTheirEdges() throws {
+    let item = LayoutSubitem.item(width: .fractionalWidth(1), height: .estimated(10))
+    var column = LayoutGroup.vertical(width: .fractionalWidth(0.5), height: .estimated(10), [item])
+    column.edgeSpacing = LayoutEdgeSpacing(top: .fixed(6))
+    let group = LayoutGroup.horizontal(
+      width: .fractionalWidth(1), height: .estimated(10), [.group(column), .group(column)])
+    #expect(
+      try frames(group, items: 3) == rects([[0, 6, 150, 50], [150, 6, 150, 50], [0, 62, 150, 50]]))
+  }
+
   /// A group of 0.9 widths pushed to the trailing edge of its section.
   @Test func groupIsAlignedInItsSection() throws {
     var group = LayoutGroup.horizontal(width: .fractionalWidth(0.9), height: .absolute(10), [cell])

@@ -87,7 +87,7 @@ enum BenchmarkName: String, CaseIterable {
     case .batchMemory: "peak resident memory of measure batch for few rows and for many"
     case .oneShot: "measure <text> --width 140 as a process, against hb-shape as a process"
     case .cards: "popup-store cards of two labels each, everything, against measuring those labels alone"
-    case .layoutFixed: "items of given sizes, as a list and in two columns: resolve, rectangle query, memory"
+    case .layoutFixed: "items of given sizes, as a list, in two columns and as chips: resolve, rectangle query, memory"
     case .layoutEstimated: "leaves of estimated heights and a constant measurer: everything, one change, query, memory"
     case .layoutOneShot: "measure layout of the popup-store screen as a process"
     case .draw: "the popup-store screen with 60 labels to a PNG at 3 pixels a point: resolve, draw, encode"

@@ -9,23 +9,22 @@ struct ArrangementScratch {
   let need: UnsafeMutablePointer<Vector>
   let base: UnsafeMutablePointer<Vector>
 
+  /// One block, in five parts.
   fileprivate init(capacity: Int) {
-    measured = .allocate(capacity: capacity)
-    size = .allocate(capacity: capacity)
-    origin = .allocate(capacity: capacity)
-    need = .allocate(capacity: capacity)
-    base = .allocate(capacity: capacity)
+    measured = .allocate(capacity: 5 * capacity)
+    size = measured + capacity
+    origin = size + capacity
+    need = origin + capacity
+    base = need + capacity
     clear(capacity: capacity)
   }
 
   fileprivate func clear(capacity: Int) {
-    measured.update(repeating: ArrangementBuffer.unmeasured, count: capacity)
-    for pointer in [size, origin, need, base] { pointer.update(repeating: .zero, count: capacity) }
+    measured.initialize(repeating: ArrangementBuffer.unmeasured, count: capacity)
+    size.initialize(repeating: .zero, count: 4 * capacity)
   }
 
-  fileprivate func deallocate() {
-    for pointer in [measured, size, origin, need, base] { pointer.deallocate() }
-  }
+  fileprivate func deallocate() { measured.deallocate() }
 }
 
 /// Owns the scratch room of one pass or query and frees it with itself.
@@ -37,7 +36,6 @@ final class ArrangementBuffer {
   private var capacity: Int
   /// The section whose template the buffer was last prepared for; nil for lines, which differ from each other.
   private var preparedSection: Int?
-  private var lines: [Int: [LineKey: GroupTemplate]] = [:]
 
   static let unmeasured = Vector(.nan, .nan)
 
@@ -71,17 +69,6 @@ final class ArrangementBuffer {
     return scratch
   }
 
-  /// A line's template, made once for each phase and count.
-  func line(section: Int, _ key: LineKey, make: () -> GroupTemplate) -> GroupTemplate {
-    if let template = lines[section]?[key] { return template }
-    let template = make()
-    lines[section, default: [:]][key] = template
-    return template
-  }
-
-  /// Forgets which templates it knows: sections were compiled anew.
-  func reset() {
-    preparedSection = nil
-    lines = [:]
-  }
+  /// Forgets what it was prepared for: sections were compiled anew.
+  func reset() { preparedSection = nil }
 }

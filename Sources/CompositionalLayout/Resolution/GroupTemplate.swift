@@ -97,10 +97,23 @@ struct GroupTemplate: Sendable {
   var mayOverflow: Bool
   /// Something may stick out of the group's slot: negative edges, custom frames, supplementaries.
   var hasOutliers = false
-  var plain: PlainExtents?
 
   var leafCount: Int { leafNodes.count }
   var isSelfSized: Bool { !measured.isEmpty }
+
+  /// All subitems are items.
+  var isOneLevel: Bool { nodes.count == leafCount + 1 }
+
+  var asksSupplementaries: Bool { supplementaries.contains { $0.item.isSelfSized } }
+
+  /// The frames of every full group; empty when content, the section or badges decide on them.
+  var staticFrames: [Box] {
+    let root = nodes[0]
+    let isStatic =
+      measured.isEmpty && supplementaries.isEmpty && !root.rules.x.isUniform && !root.rules.y.isUniform
+      && root.flexStart == .zero && root.flexEnd == .zero
+    return isStatic ? estimatedFrames : []
+  }
 }
 
 /// A rectangle by its near corner and its size; plain vectors, so that one code serves both axes.

@@ -28,7 +28,7 @@ extension LayoutSolver {
     }
     for section in visibleSections(area) where state.sections[section].plan.isOrthogonal {
       state.sections[section].rowFloor = state.sections[section].rowExtent
-      state.noteLength(ofSection: section)
+      state.note(state.sections[section].lengths, ofSection: section)
     }
     state.extents.commit()
   }

@@ -8,7 +8,7 @@ public struct LayoutSolver: ~Copyable {
   var state: LayoutState
   let buffer = ArrangementBuffer()
   /// Sections with unmeasured, dirty or unchecked content; the others are skipped.
-  var open: Set<Int> = []
+  var open = FewIndices()
   /// Offsets of orthogonal sections, from their leading end.
   var orthogonalOffsets: [Int: Double] = [:]
   var archives: [Int: [MeasureArchive]] = [:]
@@ -38,7 +38,7 @@ public struct LayoutSolver: ~Copyable {
   }
 
   mutating func noteAllOpen() {
-    open = Set(state.sections.indices.filter { !state.sections[$0].isComplete })
+    open = FewIndices(state.sections.indices.filter { !state.sections[$0].isComplete })
   }
 
   /// How much a `resolve` measures.
@@ -67,7 +67,8 @@ public struct LayoutSolver: ~Copyable {
   /// Measures what the scope asks for and isn't known, and puts everything in its place.
   ///
   /// - Throws: what the measurer throws, or that its answer is no size.
-  /// - Complexity: `.everything` O(items) the first time, then O(log n) for each invalidated item; `.visible`
+  /// - Complexity: `.everything` O(items) the first time, then O(log n) for each invalidated item (chips: O(items) where
+  ///   the number of lines becomes another one); `.visible`
   ///   O(log sections + log groups + visible items) a pass.
   @inlinable
   @discardableResult
@@ -116,7 +117,7 @@ public struct LayoutSolver: ~Copyable {
     let rules = MeasuringRules(state.options, state.environment)
     var progress = SectionState.Progress()
     try measureGlobal(rules, &progress, asking: ask) { _ in true }
-    for section in open.count > 1 ? open.sorted() : Array(open) {
+    try open.visitAscending { section throws(Interruption) in
       state.sections[section].rowFloor = 0
       do throws(Interruption) {
         try measure(section: section, rules, &progress, asking: ask)
@@ -128,7 +129,7 @@ public struct LayoutSolver: ~Copyable {
       }
       settle(section: section)
     }
-    open.removeAll(keepingCapacity: true)
+    open.removeAll()
     state.extents.commit()
     summary.measured = progress.measured
     summary.passes = progress.measured == 0 ? 1 : 2 + progress.repeats
@@ -140,11 +141,10 @@ public struct LayoutSolver: ~Copyable {
   ) throws(Interruption) {
     try state.sections[section].measureBoundary(rules, &progress, asking: ask) { _ in true }
     // New lines may bring new group badges: all lines are looked at again where badges are measured.
-    let looksAtAll = state.sections[section].plan.lines?.asksSupplementaries ?? false
+    let looksAtAll = state.sections[section].plan.hasLines && state.sections[section].plan.asksSupplementaries
     if state.sections[section].isComplete, !state.sections[section].needsRevalidation, !looksAtAll {
-      for item in state.sections[section].dirty.count > 1
-        ? state.sections[section].dirty.sorted() : Array(state.sections[section].dirty)
-      {
+      let dirty = state.sections[section].dirty
+      try dirty.visitAscending { item throws(Interruption) in
         let group = state.sections[section].group(of: item)
         try state.sections[section].measure(
           groups: group..<group + 1, rules, buffer, &progress, asking: ask)
@@ -161,14 +161,14 @@ public struct LayoutSolver: ~Copyable {
       try state.sections[section].measure(
         groups: 0..<state.sections[section].groupCount, rules, buffer, &progress, asking: ask)
     }
-    state.sections[section].dirty.removeAll(keepingCapacity: true)
+    state.sections[section].dirty.removeAll()
     state.sections[section].needsRevalidation = false
     state.sections[section].isComplete = true
   }
 
   mutating func settle(section: Int) {
-    state.sections[section].commit()
-    state.noteLength(ofSection: section)
+    let lengths = state.sections[section].commit()
+    state.note(lengths, ofSection: section)
   }
 
   mutating func measureGlobal(

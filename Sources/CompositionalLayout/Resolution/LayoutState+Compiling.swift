@@ -47,7 +47,7 @@ extension LayoutState {
   mutating func measureSections() {
     reach = 0
     extents = ExtentTree(count: sections.count, standard: 0)
-    for section in sections.indices { noteLength(ofSection: section) }
+    for section in sections.indices { note(sections[section].lengths, ofSection: section) }
     extents.commit()
   }
 }

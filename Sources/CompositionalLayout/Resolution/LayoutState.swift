@@ -34,11 +34,11 @@ struct LayoutState: Sendable {
   /// Where a section starts. O(log sections).
   func start(ofSection section: Int) -> Double { globalExtents.start + extents.offset(section) }
 
-  /// Takes over a section's length after it changed; `extents.commit()` makes the sums right.
-  mutating func noteLength(ofSection section: Int) {
+  /// Takes over a section's lengths after they changed; `extents.commit()` makes the sums right.
+  mutating func note(_ lengths: SectionState.Lengths, ofSection section: Int) {
     let spacing = section == sections.count - 1 ? 0 : configuration.interSectionSpacing
-    extents.set(section, sections[section].length + spacing)
-    reach = max(reach, sections[section].reachAlongScroll)
+    extents.set(section, lengths.length + spacing)
+    reach = max(reach, lengths.reach)
   }
 
   /// Left-to-right coordinates to those of the layout's direction and back.
@@ -49,12 +49,22 @@ struct LayoutState: Sendable {
 }
 
 extension SectionState {
-  /// By how much any of its frames sticks out of the section's own stretch of the scroll axis.
-  var reachAlongScroll: Double {
+  struct Lengths {
+    /// As `SectionState.length`.
+    var length: Double
+    /// By how much any of its frames sticks out of the section's own stretch of the scroll axis.
+    var reach: Double
+  }
+
+  var lengths: Lengths {
+    let length = length
+    return Lengths(length: length, reach: reach(length: length))
+  }
+
+  private func reach(length: Double) -> Double {
     let main = plan.main
     var reach = max(0, reachBefore[main] - plan.insetStart[main], reachAfter[main] - plan.insetEnd[main])
-    guard !plan.boundary.plans.isEmpty || !plan.section.decorationItems.isEmpty else { return reach }
-    let length = length
+    guard plan.hasSurroundings else { return reach }
     for box in plan.boundary.frames(boundarySizes, start: 0, length: length) {
       reach = max(reach, -box.origin[main], box.end[main] - length)
     }

@@ -1,5 +1,9 @@
+import Synchronization
+
 /// Items of estimated extent along a group of given extent: as many as fit make a line, and every line is a group.
-struct LinePlan: Sendable {
+///
+/// Immutable but for the templates that it has made; snapshots share it and are asked on any thread.
+final class LinePlan: Sendable {
   /// The group without children.
   let root: TemplateNode
   let place: LayoutPlace
@@ -8,15 +12,18 @@ struct LinePlan: Sendable {
   let leafPlaces: [LayoutPlace]
   let supplementaries: [TemplateSupplementary]
   let leafSupplementaries: [[LayoutSupplementaryItem]]
-  /// By declared item; the slot's node is the declared item's number.
-  private let slots: [MeasuredSlot?]
-  /// Along the line, by declared item.
-  private let lengths: [(length: Double, edges: Double, isMeasured: Bool)]
+  /// What its items are asked, by declared item; the slot's node is the declared item's number.
+  let slots: [MeasuredSlot?]
+  /// Along the line and across it, by declared item.
+  private let lengths: [LeafLength]
+  private let heights: [LeafLength]
   /// The room for one line, tolerance included.
   let limit: Double
   let axis: Int
   /// How many fit by their estimates.
   let estimatedCount: Int
+
+  private let templates = Mutex<[LineKey: GroupTemplate]>([:])
 
   /// Lines are as high as their highest item and nothing sticks out: no arrangement is needed to know their extent.
   let isPlain: Bool
@@ -58,10 +65,8 @@ struct LinePlan: Sendable {
     self.place = place
     leafPlaces = subitems.indices.map { place.appending("subitems", $0) }
     leaves = declared
-    lengths = declared.map { leaf in
-      let rule = leaf.rule(axis.index)
-      return (rule.value, leaf.edges[axis.index], rule.kind == .measured)
-    }
+    lengths = declared.map { LeafLength($0, axis: axis.index) }
+    heights = declared.map { LeafLength($0, axis: 1) }
     slots = declared.enumerated().map { TemplateCompiler.measured(slot: $0, node: $0, $1) }
     leafSupplementaries = items
     isPlain =
@@ -84,26 +89,40 @@ struct LinePlan: Sendable {
       }
   }
 
-  /// The extent of a plain line's slot across it.
-  func height(items: Range<Int>, _ heights: PagedExtents) -> Double {
-    var greatest = 0.0
-    for item in items {
-      let leaf = leaf(of: item)
-      let answer = leaf.rules.y.kind == .measured ? heights[item] : .nan
-      greatest = max(greatest, (answer.isNaN ? leaf.rules.y.value : answer) + leaf.edges.y)
+  /// Calls `body` with the extents of some lines' slots across them; lines must be plain. O(items).
+  @inline(__always)
+  func forEachHeight(
+    _ lines: Range<Int>, _ starts: [Int32], _ answers: PagedExtents, _ body: (_ line: Int, Double) -> Void
+  ) {
+    guard !lines.isEmpty else { return }
+    let edges = root.edges.y
+    heights.withUnsafeBufferPointer { leaves in
+      var leaf = Int(starts[lines.lowerBound]) % leaves.count
+      for line in lines {
+        var greatest = 0.0
+        for item in Int(starts[line])..<Int(starts[line + 1]) {
+          greatest = max(greatest, leaves[leaf].extent(answers, item))
+          leaf = leaf + 1 == leaves.count ? 0 : leaf + 1
+        }
+        body(line, greatest + edges)
+      }
     }
-    return greatest + root.edges.y
   }
+
+  var hasBadges: Bool { !supplementaries.isEmpty || leafSupplementaries.contains { !$0.isEmpty } }
 
   var asksSupplementaries: Bool {
     supplementaries.contains { $0.item.isSelfSized }
       || leafSupplementaries.contains { $0.contains(where: \.isSelfSized) }
   }
 
-  /// What an item of the section is asked, nil when nothing is.
-  func measured(_ item: Int) -> MeasuredSlot? { slots[item % leaves.count] }
-
-  func leaf(of item: Int) -> TemplateNode { leaves[item % leaves.count] }
+  /// A line's template, made where there is none yet.
+  func template(_ key: LineKey) -> GroupTemplate {
+    if let template = templates.withLock({ $0[key] }) { return template }
+    let template = template(phase: key.phase, count: key.count)
+    templates.withLock { $0[key] = template }
+    return template
+  }
 
   /// The line that starts with the `phase`-th declared item and holds `count`.
   func template(phase: Int, count: Int) -> GroupTemplate {
@@ -134,28 +153,57 @@ struct LinePlan: Sendable {
     root.flexGaps || leaves.contains { $0.flexStart[axis] + $0.flexEnd[axis] > 0 }
   }
 
-  /// First item of each line, then the number of items. O(items).
-  func breakLines(count: Int, _ measured: PagedExtents?) -> [Int32] {
-    var starts: [Int32] = [0]
-    var first = 0
-    var end = 0.0
-    let spacing = root.spacing
-    for item in 0..<count {
-      let leaf = lengths[item % lengths.count]
-      let answer = leaf.isMeasured ? measured?[item] ?? .nan : .nan
-      let length = (answer.isNaN ? leaf.length : answer) + leaf.edges
-      if first == item {
-        end = length
-      } else if end + spacing + length <= limit {
-        end += spacing + length
-      } else {
-        starts.append(Int32(item))
-        first = item
-        end = length
+  /// First item of each line, then the number of items; where it isn't all items, they must begin with a line. O(items).
+  ///
+  /// - Parameter isKnown: asked with the start of each line but the first; true ends it, and that start is the last.
+  @inline(__always)
+  func breakLines(
+    _ items: Range<Int>, _ measured: PagedExtents, until isKnown: (Int32) -> Bool = { _ in false }
+  ) -> [Int32] {
+    var starts = [Int32(items.lowerBound)]
+    guard !items.isEmpty else { return starts }
+    let isEnded = lengths.withUnsafeBufferPointer { leaves in
+      var leaf = items.lowerBound % leaves.count
+      var end = 0.0
+      for item in items {
+        let length = leaves[leaf].extent(measured, item)
+        leaf = leaf + 1 == leaves.count ? 0 : leaf + 1
+        if item == items.lowerBound {
+          end = length
+        } else if end + root.spacing + length <= limit {
+          end += root.spacing + length
+        } else {
+          starts.append(Int32(item))
+          if isKnown(Int32(item)) { return true }
+          end = length
+        }
       }
+      return false
     }
-    if count > 0 { starts.append(Int32(count)) }
+    if !isEnded { starts.append(Int32(items.upperBound)) }
     return starts
+  }
+}
+
+/// One side of a declared item in a line.
+private struct LeafLength: Sendable {
+  /// Fixed, or the estimate.
+  let length: Double
+  let edges: Double
+  let isMeasured: Bool
+
+  init(_ leaf: TemplateNode, axis: Int) {
+    let rule = leaf.rule(axis)
+    length = rule.value
+    edges = leaf.edges[axis]
+    isMeasured = rule.kind == .measured
+  }
+
+  @inline(__always)
+  func extent(_ answers: PagedExtents, _ item: Int) -> Double {
+    guard isMeasured else { return length + edges }
+    let answer = answers[item]
+    return (answer.isNaN ? length : answer) + edges
   }
 }
 

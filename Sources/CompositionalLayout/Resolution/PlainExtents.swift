@@ -23,7 +23,7 @@ struct PlainExtents: Sendable {
   init?(_ template: GroupTemplate) {
     let root = template.nodes[0]
     guard template.isSelfSized, !template.hasShares, !template.mayOverflow, !template.hasOutliers,
-      let groupAxis = root.axis, root.children.count == template.leafCount,
+      let groupAxis = root.axis, template.isOneLevel,
       root.rules.x.kind == .hugging || root.rules.y.kind == .hugging,
       !root.rules.x.isUniform, !root.rules.y.isUniform, !root.hasUniformChildren
     else { return nil }

@@ -24,11 +24,32 @@ final class SectionPlan: Sendable {
   let measuresPerGroup: Int
   /// What an item is asked, by slot (chips: by declared item), and its number among the measured ones of a group.
   private let asked: [(proposal: Proposal, ordinal: Int)?]
+  /// Cells rise above a background (D-17).
+  let cellZIndex: Int
+  /// Where groups need no arrangement.
+  let row: PlainRow?
+  /// A full group's frames where no content shapes them and nothing is placed around it, by slot; else empty.
+  let staticFrames: [Box]
+  /// The cells', by slot; rows have the section's.
+  let zIndexes: [Int]
   let boundary: BoundaryHost
   let diagnostics: [Diagnostic]
 
   var isOrthogonal: Bool { repeatAxis != main }
   let spacing: Double
+
+  /// The outermost group's extent depends on that of all others.
+  let hasUniform: Bool
+  /// Headers, footers or backgrounds.
+  let hasSurroundings: Bool
+  /// What the items of a group are asked, where groups aren't lines.
+  let measured: [MeasuredSlot]
+  /// Badges are asked.
+  let asksSupplementaries: Bool
+  /// Extents of groups without an arrangement.
+  let plainExtents: PlainExtents?
+
+  var isStatic: Bool { !staticFrames.isEmpty }
 
   /// The outermost group is uniform on that axis: all groups of the section are as long as the longest.
   func isUniform(_ axis: Int) -> Bool { template?.nodes[0].rule(axis).isUniform ?? false }
@@ -74,12 +95,22 @@ final class SectionPlan: Sendable {
     itemsPerGroup = template?.leafCount ?? 1
     measuresPerGroup = template?.measured.count ?? 0
     asked = Self.asked(template, lines)
+    let cellZIndex = section.decorationItems.isEmpty ? 0 : 1
+    self.cellZIndex = cellZIndex
+    staticFrames = lines == nil ? template?.staticFrames ?? [] : []
+    row = lines.map { PlainRow($0) } ?? template.flatMap { PlainRow($0) }
+    zIndexes = template.map { template in template.leafNodes.map { template.nodes[$0].zIndex ?? cellZIndex } } ?? []
     if repeatAxis == main {
       compiler.checkFeedback(section.group.size, main: main, length: container.size[main], groupPlace)
     } else if section.group.size[configuration.scrollDirection].isFractional {
       compiler.checkFeedback(section.group.size, main: main, length: base[main], groupPlace)
     }
     boundary = try Self.boundary(section, container, environment, configuration, &compiler, place)
+    hasSurroundings = !boundary.plans.isEmpty || !section.decorationItems.isEmpty
+    hasUniform = template.map { $0.nodes[0].rules.x.isUniform || $0.nodes[0].rules.y.isUniform } ?? false
+    measured = template?.measured ?? []
+    asksSupplementaries = lines?.asksSupplementaries ?? template?.asksSupplementaries ?? false
+    plainExtents = template.flatMap { PlainExtents($0) }
     try compiler.checkKinds(section.decorationItems.map(\.kind), place.appending("decorationItems"))
     diagnostics = compiler.diagnostics
   }
@@ -111,7 +142,7 @@ final class SectionPlan: Sendable {
   }
 
   private static func asked(_ template: GroupTemplate?, _ lines: LinePlan?) -> [(proposal: Proposal, ordinal: Int)?] {
-    if let lines { return lines.leaves.indices.map { slot in lines.measured(slot).map { ($0.proposal, slot) } } }
+    if let lines { return lines.slots.enumerated().map { number, slot in slot.map { ($0.proposal, number) } } }
     guard let template else { return [] }
     var asked: [(proposal: Proposal, ordinal: Int)?] = Array(repeating: nil, count: template.leafCount)
     for (ordinal, slot) in template.measured.enumerated() { asked[slot.slot] = (slot.proposal, ordinal) }

@@ -15,64 +15,79 @@ extension SectionState {
     groups: Range<Int>, _ rules: MeasuringRules, _ buffer: ArrangementBuffer, _ progress: inout Progress,
     asking ask: Ask
   ) throws(Interruption) {
-    guard let template = plan.template, !groups.isEmpty else { return }
+    guard !groups.isEmpty else { return }
     if plan.hasLines {
       try measureLines(groups, rules, buffer, &progress, asking: ask)
       return
     }
-    if groups.count == groupCount, widths.isUntouched, heights.isUntouched {
-      if template.measured.contains(where: { $0.proposal.width.isEstimated }) { widths.reserveAll() }
-      if template.measured.contains(where: { $0.proposal.height.isEstimated }) { heights.reserveAll() }
-    }
-    let count = template.leafCount
-    let slots = template.measured.count
-    let asksSupplementaries = template.supplementaries.contains { $0.item.isSelfSized }
-    guard slots > 0 || asksSupplementaries else { return }
+    guard !plan.measured.isEmpty || plan.asksSupplementaries else { return }
+    if groups.count == groupCount { reserveAnswers() }
+    let measured = plan.measured
     let fresh = dirty.isEmpty && !needsRevalidation
-    let plain = template.plain
-    let measured = template.measured
-    let isAcross = plain.map { $0.axis != plan.repeatAxis } ?? false
-    let spacing = plan.spacing
-    for group in groups {
-      let first = group * count
-      let present = min(itemCount - first, count)
-      var changed = false
-      var interruption: Interruption?
-      do throws(Interruption) {
-        for ordinal in 0..<slots {
-          let slot = measured[ordinal].slot
-          guard slot < present else { break }
-          let index = group * slots + ordinal
-          let known = measured[ordinal].proposal.height.isEstimated ? heights[index] : widths[index]
-          var asks = known.isNaN
-          if !asks, !fresh { asks = try isStale(first + slot, index, ask) }
-          if asks {
-            changed =
-              try measure(item: first + slot, at: index, measured[ordinal], rules, &progress, asking: ask) || changed
-          }
-        }
-      } catch {
-        interruption = error
-      }
-      if changed {
-        progress.changed = true
-        if let plain {
-          let extent = plain.extent(present: present, plain.axis == 1 ? heights : widths, first: group * slots)
+    // What was measured before an interruption counts: its group is solved before the error is passed on.
+    var interruption: Interruption?
+    if let plain = plan.plainExtents {
+      let isAcross = plain.axis != plan.repeatAxis
+      let spacing = plan.spacing
+      for group in groups {
+        let changed = measureItems(
+          of: group, measured, fresh: fresh, rules, &progress, &interruption, asking: ask)
+        if changed {
+          let extent = plain.extent(
+            present: items(of: group).count, plain.axis == 1 ? heights : widths, first: group * measured.count)
           if isAcross { acrosses?.set(group, extent) } else { pitches.set(group, max(0, extent) + spacing) }
-        } else {
-          layOut(group, template, first..<first + present, buffer)
         }
+        if let interruption { throw interruption }
       }
-      // What was measured before the interruption counts: its group is solved first.
+      return
+    }
+    guard let template = plan.template else { return }
+    for group in groups {
+      let changed = measureItems(of: group, measured, fresh: fresh, rules, &progress, &interruption, asking: ask)
+      if changed { layOut(group, template, items(of: group), buffer) }
       if let interruption { throw interruption }
-      if asksSupplementaries {
+      if plan.asksSupplementaries {
         try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
       }
     }
   }
 
+  /// Asks those items of a group that aren't known; true when one isn't what it was.
   @inline(__always)
-  private func isStale(_ item: Int, _ index: Int, _ ask: Ask) throws(Interruption) -> Bool {
+  private mutating func measureItems(
+    of group: Int, _ measured: [MeasuredSlot], fresh: Bool, _ rules: MeasuringRules, _ progress: inout Progress,
+    _ interruption: inout Interruption?, asking ask: Ask
+  ) -> Bool {
+    let items = items(of: group)
+    var changed = false
+    do throws(Interruption) {
+      for ordinal in 0..<measured.count {
+        let item = items.lowerBound + measured[ordinal].slot
+        guard item < items.upperBound else { break }
+        let index = group * measured.count + ordinal
+        let known = measured[ordinal].proposal.height.isEstimated ? heights[index] : widths[index]
+        var asks = known.isNaN
+        if !asks, !fresh { asks = try isStale(item, index, ask) }
+        if asks {
+          changed = try measure(item: item, at: index, measured[ordinal], rules, &progress, asking: ask) || changed
+        }
+      }
+    } catch {
+      interruption = error
+    }
+    if changed { progress.changed = true }
+    return changed
+  }
+
+  /// Makes room for all answers at once where there is none yet.
+  mutating func reserveAnswers() {
+    guard widths.isUntouched, heights.isUntouched else { return }
+    if plan.proposals.contains(where: { $0.width.isEstimated }) { widths.reserveAll() }
+    if plan.proposals.contains(where: { $0.height.isEstimated }) { heights.reserveAll() }
+  }
+
+  @inline(__always)
+  func isStale(_ item: Int, _ index: Int, _ ask: Ask) throws(Interruption) -> Bool {
     if dirty.contains(item) { return true }
     guard needsRevalidation else { return false }
     return try ask(.item(ItemPath(section: plan.index, item: item)), nil).version != (versions?[index] ?? 0)
@@ -105,58 +120,9 @@ extension SectionState {
     return changed
   }
 
-  // MARK: Chips
-
-  private mutating func measureLines(
-    _ groups: Range<Int>, _ rules: MeasuringRules, _ buffer: ArrangementBuffer, _ progress: inout Progress,
-    asking ask: Ask
-  ) throws(Interruption) {
-    guard let lines = plan.lines else { return }
-    let items = Int(lineStarts[groups.lowerBound])..<Int(lineStarts[groups.upperBound])
-    var changed = false
-    var interruption: Interruption?
-    do throws(Interruption) {
-      for item in items {
-        guard let slot = lines.measured(item) else { continue }
-        let known = slot.proposal.height.isEstimated ? heights[item] : widths[item]
-        var asks = known.isNaN
-        if !asks { asks = try isStale(item, item, ask) }
-        guard asks else { continue }
-        changed = try measure(item: item, at: item, slot, rules, &progress, asking: ask) || changed
-      }
-    } catch {
-      interruption = error
-    }
-    if changed {
-      progress.changed = true
-      breakLines(buffer)
-    }
-    if let interruption { throw interruption }
-    for group in groups.lowerBound..<min(groups.upperBound, groupCount) {
-      guard let template = template(of: group, buffer),
-        template.supplementaries.contains(where: { $0.item.isSelfSized })
-      else { continue }
-      try measureSupplementaries(of: group, template, rules, buffer, &progress, asking: ask)
-    }
-  }
-
-  /// Breaks all lines again from what is measured. O(items).
-  mutating func breakLines(_ buffer: ArrangementBuffer) {
-    guard let lines = plan.lines, let template = plan.template else { return }
-    let measured = lines.axis == 0 ? widths : heights
-    lineStarts = lines.breakLines(count: itemCount, measured)
-    let count = max(0, lineStarts.count - 1)
-    pitches = ExtentTree(count: count, standard: pitches.standard)
-    if acrosses != nil { acrosses = MaximumTree(count: count, standard: 0) }
-    if uniform.x != nil { uniform.x = MaximumTree(count: count, standard: template.estimatedSizes[0].x) }
-    if uniform.y != nil { uniform.y = MaximumTree(count: count, standard: template.estimatedSizes[0].y) }
-    layOutLines(buffer)
-    commit()
-  }
-
   // MARK: Badges, headers, footers
 
-  private mutating func measureSupplementaries(
+  mutating func measureSupplementaries(
     of group: Int, _ template: GroupTemplate, _ rules: MeasuringRules, _ buffer: ArrangementBuffer,
     _ progress: inout Progress, asking ask: Ask
   ) throws(Interruption) {

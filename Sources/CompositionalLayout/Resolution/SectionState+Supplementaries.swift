@@ -52,14 +52,16 @@ extension SectionState {
 
   /// The supplementaries of one arranged group, each with its index in element identifiers and its frame relative to the
   /// group's slot.
+  @inline(__always)
   func forEachSupplementary(
     _ template: GroupTemplate, group: Int, first: Int, present: Int, _ scratch: ArrangementScratch,
     _ body: (TemplateSupplementary, SupplementaryKey, _ index: Int, _ host: Box) -> Void
   ) {
     for (number, entry) in template.supplementaries.enumerated() {
-      let node = template.nodes[entry.node]
-      guard node.leaves.lowerBound < present else { continue }
-      let index = node.isGroup ? group * entry.siblings + entry.ordinal : first + node.leaves.lowerBound
+      let leaf = template.nodes[entry.node].leaves.lowerBound
+      guard leaf < present else { continue }
+      let index =
+        template.nodes[entry.node].isGroup ? group * entry.siblings + entry.ordinal : first + leaf
       // Lines number their supplementaries anew in each template, so the item alone tells them apart there.
       let key = SupplementaryKey(entry: !plan.hasLines ? number : -1 - ordinal(entry, in: template), host: index)
       body(entry, key, index, template.frame(ofNode: entry.node, scratch))
@@ -76,21 +78,26 @@ extension SectionState {
   mutating func noteReach(
     _ template: GroupTemplate, group: Int, first: Int, present: Int, _ scratch: ArrangementScratch
   ) {
-    let slot = scratch.size[0] + template.nodes[0].edges
-    var before = reachBefore
-    var after = reachAfter
-    func include(_ box: Box) {
-      for axis in 0..<2 {
-        before[axis] = max(before[axis], -box.origin[axis])
-        after[axis] = max(after[axis], box.end[axis] - slot[axis])
-      }
-    }
-    for slot in 0..<present { include(template.frame(ofNode: template.leafNodes[slot], scratch)) }
+    var reach = Reach(
+      before: reachBefore, after: reachAfter,
+      slot: scratch.size[0] + template.nodes[0].edgeStart + template.nodes[0].edgeEnd)
+    for slot in 0..<present { reach.include(template.frame(ofNode: template.leafNodes[slot], scratch)) }
     forEachSupplementary(template, group: group, first: first, present: present, scratch) { entry, key, _, host in
-      include(frame(of: entry, key: key, on: host))
+      reach.include(frame(of: entry, key: key, on: host))
     }
-    reachBefore = before
-    reachAfter = after
+    reachBefore = reach.before
+    reachAfter = reach.after
+  }
+
+  private struct Reach {
+    var before: Vector
+    var after: Vector
+    let slot: Vector
+
+    mutating func include(_ box: Box) {
+      before = pointwiseMax(before, -box.origin)
+      after = pointwiseMax(after, box.end - slot)
+    }
   }
 
   /// One diagnostic a group of the description: its instance that content outgrows by most.

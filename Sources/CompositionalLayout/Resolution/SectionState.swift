@@ -27,7 +27,7 @@ struct SectionState: Sendable {
   var reachBefore = Vector.zero
   var reachAfter = Vector.zero
   /// Items whose content changed since they were measured.
-  var dirty: Set<Int> = []
+  var dirty = FewIndices()
   /// Every leaf, header and badge has been measured.
   var isComplete: Bool
   var needsRevalidation = false
@@ -57,7 +57,7 @@ struct SectionState: Sendable {
     isComplete = itemCount == 0 && !boundaryIsMeasured.contains(false)
     guard let template = plan.template else { return }
     if let lines = plan.lines {
-      lineStarts = lines.breakLines(count: itemCount, nil)
+      lineStarts = lines.breakLines(0..<itemCount, PagedExtents(count: itemCount, standard: .nan))
     }
     let measures =
       !plan.hasLines ? groupCount(template) * template.measured.count : itemCount
@@ -105,7 +105,7 @@ struct SectionState: Sendable {
     }
     guard count > 0 else { return }
     if plan.hasLines {
-      layOutLines(buffer)
+      layOut(lines: 0..<count, buffer)
       commit()
     } else {
       let scratch = buffer.prepare(for: template)
@@ -145,13 +145,12 @@ struct SectionState: Sendable {
     return plan.template.map { $0.places[$0.leafNodes[item % $0.leafCount]] }
   }
 
-  /// The template of a group; a line's is made for it and kept by the buffer.
+  /// The template of a group; a line's is made where there is none yet.
   @inline(__always)
-  func template(of group: Int, _ buffer: ArrangementBuffer) -> GroupTemplate? {
+  func template(of group: Int) -> GroupTemplate? {
     guard let lines = plan.lines else { return plan.template }
     let items = items(of: group)
-    let key = lines.key(first: items.lowerBound, count: items.count)
-    return buffer.line(section: plan.index, key) { lines.template(phase: key.phase, count: key.count) }
+    return lines.template(lines.key(first: items.lowerBound, count: items.count))
   }
 
   // MARK: Arrangement
@@ -199,24 +198,9 @@ struct SectionState: Sendable {
     }
   }
 
-  /// Notes the extents of all lines.
-  mutating func layOutLines(_ buffer: ArrangementBuffer) {
-    guard let lines = plan.lines, lines.isPlain else {
-      for line in 0..<groupCount { layOut(line, buffer) }
-      return
-    }
-    let along = max(0, lines.root.rules.x.value + lines.root.edges.x)
-    for line in 0..<groupCount {
-      let height = lines.height(items: items(of: line), heights)
-      let extents = plan.repeatAxis == 1 ? (height, along) : (along, height)
-      pitches.set(line, max(0, extents.0) + plan.spacing)
-      if acrosses != nil { acrosses?.set(line, extents.1) }
-    }
-  }
-
   /// Re-solves one group and notes its new extents; `commit()` makes the sums right.
   mutating func layOut(_ group: Int, _ buffer: ArrangementBuffer) {
-    guard let template = template(of: group, buffer) else { return }
+    guard let template = template(of: group) else { return }
     layOut(group, template, items(of: group), buffer)
   }
 
@@ -236,22 +220,27 @@ struct SectionState: Sendable {
     let slot = scratch.size[0] + template.nodes[0].edgeStart + template.nodes[0].edgeEnd
     let axis = plan.repeatAxis
     pitches.set(group, max(0, slot[axis]) + plan.spacing)
-    if acrosses != nil { acrosses?.set(group, slot[1 - axis]) }
-    if uniform.x != nil { uniform.x?.set(group, scratch.size[0].x) }
-    if uniform.y != nil { uniform.y?.set(group, scratch.size[0].y) }
+    if plan.isOrthogonal { acrosses?.set(group, slot[1 - axis]) }
+    guard plan.hasUniform else { return }
+    uniform.x?.set(group, scratch.size[0].x)
+    uniform.y?.set(group, scratch.size[0].y)
   }
 
   /// Makes sums and greatest extents right after `layOut`.
-  mutating func commit() {
+  @discardableResult
+  mutating func commit() -> Lengths {
     pitches.commit()
-    acrosses?.commit()
-    uniform.x?.commit()
-    uniform.y?.commit()
-    refreshUniform()
+    if plan.isOrthogonal { acrosses?.commit() }
+    if plan.hasUniform {
+      uniform.x?.commit()
+      uniform.y?.commit()
+      refreshUniform()
+    }
+    return lengths
   }
 
   private mutating func refreshUniform() {
-    guard let template = plan.template, groupCount > 0 else { return }
+    guard plan.hasUniform, let template = plan.template, groupCount > 0 else { return }
     for axis in 0..<2 {
       guard let extent = axis == 0 ? uniform.x?.greatest : uniform.y?.greatest else { continue }
       let slot = extent + template.nodes[0].edges[axis]

@@ -31,7 +31,6 @@ extension TemplateCompiler {
       }
     settle(&template)
     if !template.hasOutliers { template.hasOutliers = outgrows(template) }
-    template.plain = PlainExtents(template)
     return template
   }
 

@@ -44,7 +44,7 @@ extension LayoutState {
     var origin = origin
     var frames: [CGRect] = []
     for group in 0..<section.groupCount {
-      if let template = section.template(of: group, buffer) {
+      if let template = section.template(of: group) {
         let scratch = buffer.prepare(for: template)
         section.arrange(group, template, present: section.items(of: group).count, scratch)
         frames.append(CGRect(mirrored(template.frame(ofNode: 0, scratch).moved(by: origin))))

@@ -2,19 +2,28 @@ import CompositionalLayout
 import Foundation
 import LabelCorpus
 
-/// How a plain section stands: one item to a group, or two side by side.
+/// How a plain section stands: one item to a group, two side by side, or as many as fit a line.
 enum RowShape: String, CaseIterable {
   case list
   case twoColumns = "two columns"
+  case chips
 
   var columns: Int {
     switch self {
     case .list: 1
     case .twoColumns: 2
+    case .chips: 4
     }
   }
 
   func section(height: LayoutDimension) -> LayoutSection {
+    if self == .chips {
+      let width: LayoutDimension = height.isEstimated ? .estimated(80) : .absolute(80)
+      return LayoutSection(
+        group: .horizontal(
+          width: .fractionalWidth(1), height: height, [.item(width: width, height: height)],
+          interItemSpacing: .fixed(8)))
+    }
     let item = LayoutSubitem.item(width: .fractionalWidth(1 / Double(columns)), height: height)
     return LayoutSection(
       group: .horizontal(
