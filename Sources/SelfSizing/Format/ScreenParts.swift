@@ -28,7 +28,7 @@ struct ScreenParts {
     var templates: [String: CellTemplate] = [:]
     if let cells = reader.cells {
       for member in cells {
-        templates[member.key.string] = try reader.template(member.value, open: [member.key.string])
+        templates[member.key.string] = try reader.template(member.value, named: member.key.string)
       }
     }
     var contents: LayoutReader.Contents = [:]
