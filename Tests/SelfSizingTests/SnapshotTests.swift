@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Against the plain way: where an item was is looked up.
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<200)
   func matchingByCountingIsLookingUp(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     func random() throws -> Snapshot {
