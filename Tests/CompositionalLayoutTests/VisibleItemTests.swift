@@ -39,7 +39,8 @@ struct VisibleItemTests {
   @Test func aPlainSectionHasTheLayoutsOffset() throws {
     let layout = try row()
     var offsets: [CGPoint] = []
-    let items = try layout.visibleItems(inSection: 0, at: CGPoint(x: 0, y: 60)) { _, offset, _ in offsets.append(offset) }
+    let items = try layout.visibleItems(inSection: 0, at: CGPoint(x: 0, y: 60)) { _, offset, _ in offsets.append(offset)
+    }
     #expect(offsets == [CGPoint(x: 0, y: 60)])
     #expect(items.map(\.id) == (1...2).map { .item(ItemPath(section: 0, item: $0)) })
     // Out of sight it isn't called.
