@@ -147,7 +147,7 @@ struct BadInputTests {
     }
   }
 
-  @Test(arguments: [64, 65, 500])
+  @Test(arguments: [32, 33, 500])
   func groupsNestedDeeply(depth: Int) {
     var group = LayoutGroup.vertical(width: .fractionalWidth(1), height: .fractionalHeight(1), [cell])
     for _ in 1..<depth {
@@ -155,7 +155,7 @@ struct BadInputTests {
     }
     let found = error(LayoutSection(group: group))
     let place = LayoutPlace(section: 0, steps: [.property("group")])
-    #expect(found == (depth <= 64 ? nil : .nestedTooDeeply(place: place, limit: 64)))
+    #expect(found == (depth <= 32 ? nil : .nestedTooDeeply(place: place, limit: 32)))
   }
 
   @Test func featuresOfLaterReleases() {

@@ -113,6 +113,39 @@ struct OrthogonalScrollingTests {
     }
   }
 
+  /// The same of random layouts, whose groups differ in width; a snap offset, asked for, is itself.
+  @Test(arguments: 1...300)
+  func targetsOfRandomRows(seed: Int) throws {
+    var random = RandomLayout(seed: UInt64(seed))
+    for index in random.sections.indices {
+      let behaviors = OrthogonalScrollingBehavior.allCases.dropFirst()
+      random.sections[index].orthogonalScrollingBehavior = behaviors[1 + (seed + index) % behaviors.count]
+    }
+    let layout = try random.resolve(mirrored: seed % 3 == 0)
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for section in random.sections.indices {
+      let range = try #require(try layout.orthogonalOffsetRange(inSection: section))
+      let snaps = try layout.snapOffsets(inSection: section)
+      #expect(zip(snaps, snaps.dropFirst()).allSatisfy { $0 < $1 })
+      for snap in snaps {
+        #expect(snap >= range.lowerBound - 1e-9 && snap <= range.upperBound + 1e-9)
+        let rest = try #require(try layout.targetOffset(inSection: section, proposed: snap, velocity: 0, from: snap))
+        #expect(abs(rest - snap) < 1e-9)
+      }
+      for _ in 0..<10 {
+        let proposed = Double.random(in: range.lowerBound - 500...range.upperBound + 500, using: &generator)
+        let velocity = Double.random(in: -1...1, using: &generator)
+        let start = Double.random(in: range, using: &generator)
+        let offset = try #require(
+          try layout.targetOffset(inSection: section, proposed: proposed, velocity: velocity, from: start))
+        #expect(offset >= range.lowerBound - 1e-9 && offset <= range.upperBound + 1e-9)
+        let again = try #require(
+          try layout.targetOffset(inSection: section, proposed: offset, velocity: 0, from: offset))
+        #expect(abs(again - offset) < 1e-9)
+      }
+    }
+  }
+
   @Test func plainSectionsHaveNoRow() throws {
     let layout = try resolved([listSection()], [3])
     #expect(try layout.orthogonalContentExtent(inSection: 0) == nil)

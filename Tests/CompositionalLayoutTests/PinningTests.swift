@@ -122,7 +122,7 @@ struct PinningTests {
   }
 
   /// At any offset, on random layouts: inside the section, and where the formula of one header and one footer says.
-  @Test(arguments: 1...60)
+  @Test(arguments: 1...200)
   func pinnedFramesFollowTheFormula(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let sections = (0..<4).map { _ in list(Int.random(in: 0...20, using: &generator)) }
@@ -154,7 +154,7 @@ struct PinningTests {
     high < low ? low : min(max(value, low), high)
   }
 
-  @Test(arguments: 1...120)
+  @Test(arguments: 1...200)
   func pinnedItemsOfRandomLayoutsStayFinite(seed: Int) throws {
     let random = RandomLayout(seed: UInt64(seed))
     let layout = try random.resolve()
@@ -164,6 +164,15 @@ struct PinningTests {
       let visible = layout.visibleElements(at: offset)
       #expect(Set(visible.map(\.id)).count == visible.count)
       for element in visible { #expect(element.frame.list.allSatisfy { $0.isFinite }) }
+      // Whatever a section holds: its pinned items stay within it along the scroll direction.
+      let vertical = random.configuration.scrollDirection == .vertical
+      for element in layout.pinnedElements(at: offset) where element.isPinned {
+        let host =
+          try element.section.map { try layout.frame(ofSection: $0) } ?? CGRect(origin: .zero, size: layout.contentSize)
+        let (low, high) = vertical ? (element.frame.minY, element.frame.maxY) : (element.frame.minX, element.frame.maxX)
+        #expect(low >= (vertical ? host.minY : host.minX) - 1e-6, "\(element)")
+        #expect(high <= (vertical ? host.maxY : host.maxX) + 1e-6, "\(element)")
+      }
       // The mirror image of the same visible part pins the mirror image.
       var other = offset
       other.x = layout.contentSize.width - offset.x - random.environment.width

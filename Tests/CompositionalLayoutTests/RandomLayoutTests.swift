@@ -314,7 +314,7 @@ struct RandomLayoutTests {
   }
 
   /// Chips against the greedy way: one after the other while they fit.
-  @Test(arguments: 1...120)
+  @Test(arguments: 1...200)
   func chipsEqualTheGreedyLines(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let count = Int.random(in: 1...60, using: &generator)

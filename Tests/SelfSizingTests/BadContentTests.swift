@@ -61,16 +61,6 @@ import Typesetting
     #expect(path == "vstack.0.hstack.1")
   }
 
-  @Test func deepStacksAreRefused() {
-    var node = Box().node
-    for _ in 0..<2000 { node = VStack { node }.node }
-    guard case .tooDeep(_, let limit)? = error(node) else {
-      Issue.record("2000 stacks in one another are taken")
-      return
-    }
-    #expect(limit == ContentTree.depthLimit)
-  }
-
   @Test func aHundredStacksAreFine() throws {
     var node = try Square.label("가").node
     for _ in 0..<100 { node = HStack { node }.node }

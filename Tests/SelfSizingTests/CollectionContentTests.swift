@@ -187,6 +187,26 @@ import Typesetting
     #expect(collection.snapshot.numberOfSections == 0)
   }
 
+  @Test func reconfiguredSectionsKeepTheirHeaders() throws {
+    let texts = Texts()
+    var section = Self.grid
+    section.boundarySupplementaryItems = [
+      LayoutBoundaryItem(
+        kind: "header", size: LayoutSize(width: .fractionalWidth(1), height: .estimated(20)), alignment: .top)
+    ]
+    let collection = try collection(texts, section)
+    var snapshot = collection.snapshot
+    try snapshot.appendSections(["a", "b"])
+    try snapshot.appendItems([1, 2, 3], toSection: "a")
+    try snapshot.appendItems([4], toSection: "b")
+    #expect(try collection.apply(snapshot).measured == 6)
+    snapshot = collection.snapshot
+    try snapshot.reconfigureSections(["a"])
+    #expect(try collection.apply(snapshot).measured == 3)
+    try snapshot.reloadSections(["a"])
+    #expect(try collection.apply(snapshot).measured == 4)
+  }
+
   @Test func aHundredThousandCardsAndTenChanges() throws {
     let texts = Texts()
     let collection = try collection(texts)

@@ -80,4 +80,36 @@ import Typesetting
     let table = TableContent(sections: [.init(rows: [Label("줄", font: font)])])
     #expect(try table.intrinsicContentHeight(width: 393) == 18 + 1.0 / 3)
   }
+
+  @Test func aFeedThatScrolls() throws {
+    let font = try FontLibrary.bundled().font(.system, size: 15)
+    let row = LayoutSubitem.item(width: .fractionalWidth(1), height: .estimated(44))
+    let list = LayoutSection(group: .horizontal(width: .fractionalWidth(1), height: .estimated(44), [row]))
+    let feed = try CollectionContent<Int, Int>(
+      environment: LayoutEnvironment(width: 393, height: 852), measuring: .visibleBounds,
+      layout: { _, _, _ in list }, cell: { _, id in Label("줄 \(id)", font: font) })
+    var snapshot = feed.snapshot
+    try snapshot.appendSections([0])
+    try snapshot.appendItems(Array(0..<100_000))
+    let update = try feed.apply(snapshot)
+    #expect(update.measured < 60)
+    let scroll = try feed.scroll(to: CGPoint(x: 0, y: 12_000))
+    #expect(scroll.measured < 60 && feed.contentOffset == scroll.contentOffset)
+    #expect(feed.visibleElements().count < 60)
+    try feed.scrollToItem(at: ItemPath(section: 0, item: 900), at: .center)
+    let frame = try feed.resolved().frame(at: ItemPath(section: 0, item: 900))
+    #expect(abs(frame.midY - feed.visibleRectangle.midY) < 0.01)
+  }
+
+  /// "A box of half the height beside a label of 40 points makes a column of 80."
+  @Test func aShareOfTheParent() throws {
+    let cell = LayoutSubitem.item(width: .fractionalWidth(1), height: .estimated(44))
+    let list = LayoutSection(group: .horizontal(width: .fractionalWidth(1), height: .estimated(44), [cell]))
+    let column = VStack {
+      Box().relativeHeight(0.5)
+      Box(height: 40)
+    }
+    let screen = Screen(width: 100, height: 100, sections: [ScreenSection(list, items: [column])])
+    #expect(try screen.resolve().wrapContentHeight == 80)
+  }
 }

@@ -83,13 +83,13 @@ import Typesetting
     return try growth.screen(SolverOptions(policy: policy))
   }
 
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<200)
   func fittingCutsNoLabelThatMayGrow(_ seed: Int) throws {
     let cut = try screen(seed, .fitting).resolve().truncatedLabels()
     #expect(cut.filter { $0.numberOfLines == 0 }.isEmpty)
   }
 
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<200)
   func whatTheDeviceCutsIsBlamedOnTheFrozenEstimate(_ seed: Int) throws {
     for label in try screen(seed, .uikit).resolve().truncatedLabels() where label.cause == .height {
       #expect(label.diagnostic?.code == .frozenEstimate)
@@ -97,7 +97,7 @@ import Typesetting
     }
   }
 
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<200)
   func framesAreFiniteAndExtentsAddUp(_ seed: Int) throws {
     for policy in SolverOptions.Policy.allCases {
       let screen = try screen(seed, policy)

@@ -29,7 +29,7 @@ import Typesetting
   ) throws -> CollectionContent<Int, Int> {
     let layout = section ?? list(estimate)
     let collection = try CollectionContent<Int, Int>(
-      environment: environment, configuration: configuration, measuring: .visible,
+      environment: environment, configuration: configuration, measuring: .visibleBounds,
       layout: { _, _, _ in layout },
       cell: { _, id in
         asked.items.append(id)
@@ -227,7 +227,7 @@ import Typesetting
     let asked = Asked()
     let collection = try CollectionContent<Int, Int>(
       environment: LayoutEnvironment(width: 200, height: 100, direction: direction, scale: 0),
-      configuration: LayoutConfiguration(scrollDirection: .horizontal), measuring: .visible,
+      configuration: LayoutConfiguration(scrollDirection: .horizontal), measuring: .visibleBounds,
       layout: { _, _, _ in section },
       cell: { _, id in
         asked.items.append(id)

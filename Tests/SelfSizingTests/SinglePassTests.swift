@@ -69,7 +69,7 @@ import Typesetting
     }
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<200)
   func mirroringTwiceIsTheIdentity(_ seed: Int) throws {
     var growth = Growth(generator: SeededGenerator(seed: UInt64(seed) &+ 2000))
     let node = try growth.node(depth: 4)

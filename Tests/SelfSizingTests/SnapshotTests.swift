@@ -38,6 +38,25 @@ import Testing
     #expect(snapshot.numberOfItems == 0 && snapshot.numberOfSections == 2)
   }
 
+  @Test func whatIsReloadedAndReconfigured() throws {
+    var snapshot = try snapshot([("a", [1, 2, 3]), ("b", [4, 5])])
+    try snapshot.insertSections(["d"], afterSection: "a")
+    #expect(snapshot.sectionIdentifiers == ["a", "d", "b"])
+    try snapshot.reloadItems([2])
+    try snapshot.reconfigureSections(["b", "d"])
+    try snapshot.reloadSections(["a"])
+    #expect(
+      snapshot.reloadedItems == [2] && snapshot.reconfiguredItems == [4, 5] && snapshot.reloadedSections == ["a"])
+    #expect(throws: SnapshotError.unknownSection("x")) { try snapshot.reconfigureSections(["a", "x"]) }
+    #expect(snapshot.reconfiguredItems == [4, 5])
+    try snapshot.deleteItems([4])
+    try snapshot.deleteSections(["a"])
+    #expect(snapshot.reloadedItems.isEmpty && snapshot.reconfiguredItems == [5] && snapshot.reloadedSections.isEmpty)
+    #expect(try snapshot.numberOfItems(inSection: "b") == 1 && snapshot.numberOfItems(inSection: "d") == 0)
+    #expect(snapshot.indexOfItem(9) == nil && snapshot.sectionIdentifier(containingItem: 4) == nil)
+    #expect(throws: SnapshotError.unknownSection("a")) { try snapshot.itemIdentifiers(inSection: "a") }
+  }
+
   @Test func identifiersAreUniqueAndKnown() throws {
     let start = try snapshot([("a", [1, 2]), ("b", [3])])
     let bad: [(SnapshotError, (inout Snapshot) throws -> Void)] = [
@@ -81,7 +100,7 @@ import Testing
   }
 
   /// Against the plain way: where an item was is looked up.
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<200)
   func matchingByCountingIsLookingUp(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     func random() throws -> Snapshot {

@@ -45,7 +45,10 @@ public enum LayoutDimension: Hashable, Sendable {
 
 extension LayoutDimension: CustomStringConvertible {
   /// As written in a screen file: `fractionalWidth(0.5)`.
-  public var description: String { "\(name)(\(number(value)))" }
+  public var description: String { "\(name)(\(exact(value)))" }
+
+  /// For people: a fraction to a millionth, points to a thousandth.
+  var told: String { "\(name)(\(isFractional ? rounded(value, to: 1e6) : number(value)))" }
 
   private var name: String {
     switch self {
@@ -114,7 +117,14 @@ private func quotient(_ text: Substring) -> Double? {
   return first / second
 }
 
-/// A number as people write it: whole numbers without `.0`.
-func number(_ value: Double) -> String {
+/// The number itself; whole ones without `.0`.
+func exact(_ value: Double) -> String {
   value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : String(value)
+}
+
+/// A number for people: to a thousandth, whole ones without `.0`.
+func number(_ value: Double) -> String { rounded(value, to: 1000) }
+
+private func rounded(_ value: Double, to parts: Double) -> String {
+  value.magnitude < 1e12 ? exact((value * parts).rounded() / parts) : exact(value)
 }

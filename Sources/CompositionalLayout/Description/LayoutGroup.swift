@@ -1,7 +1,11 @@
 /// A container that lays its subitems along one axis, or at frames of their own; itself a subitem of other groups.
-public struct LayoutGroup: Hashable, Sendable, Codable {
+public struct LayoutGroup: Hashable, Sendable {
   public var size: LayoutSize
-  public var content: Content
+  /// Without subitems where groups are nested deeper than `SolverOptions.depthLimit`: such a group is refused by its
+  /// depth alone, and letting go of it needs no deep recursion.
+  public var content: Content { didSet { settleDepth() } }
+  /// Levels of groups from here down, itself included; no more than `SolverOptions.depthLimit` and one.
+  public private(set) var depth = 1
   /// Between neighbours along the group's axis.
   public var interItemSpacing: LayoutSpacing?
   /// Taken off inside the group: its subitems resolve against what is left. Ignored on an estimated axis.
@@ -33,6 +37,18 @@ public struct LayoutGroup: Hashable, Sendable, Codable {
     self.contentInsets = contentInsets
     self.edgeSpacing = edgeSpacing
     self.supplementaryItems = supplementaryItems
+    settleDepth()
+  }
+
+  private mutating func settleDepth() {
+    depth = min(content.deepest, SolverOptions.depthLimit) + 1
+    if depth > SolverOptions.depthLimit, !content.isEmpty { cutOff() }
+  }
+
+  private mutating func cutOff() {
+    let depth = depth
+    content = .list(axis: axis ?? .vertical, [])
+    self.depth = depth
   }
 
   /// A row of subitems.
@@ -63,6 +79,24 @@ public struct LayoutGroup: Hashable, Sendable, Codable {
   }
 }
 
+extension LayoutGroup.Content {
+  /// Levels of groups in the deepest subitem.
+  fileprivate var deepest: Int {
+    switch self {
+    case .list(_, let subitems):
+      var deepest = 0
+      for subitem in subitems { deepest = max(deepest, subitem.depth) }
+      return deepest
+    case .count(_, let subitem, _), .repeating(_, let subitem, _): return subitem.depth
+    case .custom: return 0
+    }
+  }
+
+  fileprivate var isEmpty: Bool {
+    if case .list(_, let subitems) = self { subitems.isEmpty } else { false }
+  }
+}
+
 /// What may stand inside a group.
 public indirect enum LayoutSubitem: Hashable, Sendable, Codable {
   case item(LayoutItem)
@@ -88,6 +122,10 @@ public indirect enum LayoutSubitem: Hashable, Sendable, Codable {
     case .item(let item): item.edgeSpacing
     case .group(let group): group.edgeSpacing
     }
+  }
+
+  fileprivate var depth: Int {
+    if case .group(let group) = self { group.depth } else { 0 }
   }
 }
 

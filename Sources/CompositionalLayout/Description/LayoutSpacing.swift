@@ -18,7 +18,7 @@ public enum LayoutSpacing: Hashable, Sendable {
 
 extension LayoutSpacing: CustomStringConvertible {
   /// As written in a screen file: `fixed(9)`.
-  public var description: String { "\(isFlexible ? "flexible" : "fixed")(\(number(spacing)))" }
+  public var description: String { "\(isFlexible ? "flexible" : "fixed")(\(exact(spacing)))" }
 
   /// Reads `fixed(9)`, `flexible(0)`, or a bare number, which is fixed. Nil when it is none of these.
   public init?(_ text: String) {

@@ -55,8 +55,8 @@ public struct SolverOptions: Hashable, Sendable, Codable {
 
   /// Passes after which a measure that still changes is given up (D-30).
   public static let passLimit = 20
-  /// Groups nested deeper than this are refused.
-  public static let depthLimit = 64
+  /// Groups nested deeper than this are refused. What is taken is resolved, coded and compared on a stack of 512 KiB.
+  public static let depthLimit = 32
   /// Items in one group beyond this are refused.
   public static let groupItemLimit = 100_000
 

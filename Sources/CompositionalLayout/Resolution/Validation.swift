@@ -37,14 +37,13 @@ struct Validation {
     if section.orthogonalScrollingProperties != OrthogonalScrollingProperties() {
       try require(17, "orthogonalScrollingProperties", place)
     }
-    try check(section.group, place.appending("group"), depth: 1)
+    guard section.group.depth <= SolverOptions.depthLimit else {
+      throw .nestedTooDeeply(place: place.appending("group"), limit: SolverOptions.depthLimit)
+    }
+    try check(section.group, place.appending("group"))
   }
 
-  private func check(_ group: LayoutGroup, _ place: LayoutPlace, depth: Int) throws(LayoutError) {
-    guard depth <= SolverOptions.depthLimit else {
-      throw .nestedTooDeeply(
-        place: LayoutPlace(section: place.section, steps: [.property("group")]), limit: SolverOptions.depthLimit)
-    }
+  private func check(_ group: LayoutGroup, _ place: LayoutPlace) throws(LayoutError) {
     try size(group.size, place)
     try insets(group.contentInsets, "contentInsets", place)
     try edges(group.edgeSpacing, place)
@@ -56,16 +55,16 @@ struct Validation {
     case .list(let axis, let subitems):
       guard !subitems.isEmpty else { throw .emptyGroup(place: place) }
       for (number, subitem) in subitems.enumerated() {
-        try check(subitem, place.appending("subitems", number), depth: depth)
+        try check(subitem, place.appending("subitems", number))
         try positive(subitem, along: axis, place.appending("subitems", number))
       }
     case .count(_, let subitem, let count):
       guard count >= 1 else { throw .invalidCount(place: place, found: count) }
-      try check(subitem, place.appending("subitems", 0), depth: depth)
+      try check(subitem, place.appending("subitems", 0))
     case .repeating(_, let subitem, let count):
       guard count >= 1 else { throw .invalidCount(place: place, found: count) }
       try require(16, "repeatingSubitem:count:", place)
-      try check(subitem, place.appending("subitems", 0), depth: depth)
+      try check(subitem, place.appending("subitems", 0))
     case .custom(let items):
       guard !items.isEmpty else { throw .emptyGroup(place: place) }
       for (number, item) in items.enumerated() {
@@ -78,10 +77,10 @@ struct Validation {
     }
   }
 
-  private func check(_ subitem: LayoutSubitem, _ place: LayoutPlace, depth: Int) throws(LayoutError) {
+  private func check(_ subitem: LayoutSubitem, _ place: LayoutPlace) throws(LayoutError) {
     switch subitem {
     case .group(let group):
-      try check(group, place, depth: depth + 1)
+      try check(group, place)
     case .item(let item):
       try size(item.size, place)
       try insets(item.contentInsets, "contentInsets", place)

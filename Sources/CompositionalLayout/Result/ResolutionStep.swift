@@ -18,10 +18,10 @@ extension ResolvedLayout {
   }
 }
 
-private struct ResolutionTeller {
+struct ResolutionTeller {
   private let state: LayoutState
-  private let section: SectionState
-  private let plan: SectionPlan
+  let section: SectionState
+  let plan: SectionPlan
   private(set) var steps: [ResolutionStep] = []
 
   init(_ state: LayoutState, section: Int) {
@@ -30,13 +30,13 @@ private struct ResolutionTeller {
     plan = state.sections[section].plan
   }
 
-  private var place: LayoutPlace { LayoutPlace(section: plan.index) }
+  var place: LayoutPlace { LayoutPlace(section: plan.index) }
 
-  private mutating func say(_ level: Int, _ place: LayoutPlace, _ text: String) {
+  mutating func say(_ level: Int, _ place: LayoutPlace, _ text: String) {
     steps.append(ResolutionStep(level: level, place: place, text: text))
   }
 
-  private func size(_ vector: Vector) -> String { "\(number(vector.x)) × \(number(vector.y))" }
+  func size(_ vector: Vector) -> String { "\(number(vector.x)) × \(number(vector.y))" }
 
   mutating func tell() {
     let bounds = state.environment.bounds
@@ -53,6 +53,7 @@ private struct ResolutionTeller {
         + "the group's fractions are of \(size(plan.base))")
     tellBoundary()
     tellGroup()
+    tellMeasures()
     tellBody()
   }
 
@@ -61,7 +62,7 @@ private struct ResolutionTeller {
     let frames = plan.boundary.frames(section.boundarySizes, start: start, length: section.length)
     for (index, item) in plan.boundary.plans.enumerated() {
       let found = frames[index]
-      let own = "\(item.item.size.width) × \(item.item.size.height)"
+      let own = "\(item.item.size.width.told) × \(item.item.size.height.told)"
       let measured =
         item.proposal == nil ? "" : section.boundaryIsMeasured[index] ? ", measured" : ", not measured yet"
       let push = item.push == .none ? "lies over the content" : "makes the section longer"
@@ -98,13 +99,13 @@ private struct ResolutionTeller {
       let value = number(rule.value)
       guard let dimension = declared?[axis] else { return "\(name) \(value)" }
       switch rule.kind {
-      case .measured: return "\(name) \(dimension): its content decides"
-      case .hugging: return "\(name) \(dimension): as long as its subitems"
+      case .measured: return "\(name) \(dimension.told): its content decides"
+      case .hugging: return "\(name) \(dimension.told): as long as its subitems"
       case .fixed, .share:
         guard rule.fraction > 0 else { return "\(name) \(value)" }
         let base = number(rule.value / rule.fraction)
         let grows = rule.kind == .share ? ", more where content needs it" : rule.isFrozen ? ", frozen" : ""
-        let counted = dimension.isFractional && dimension.value == rule.fraction ? "\(dimension)" : "an equal share"
+        let counted = dimension.isFractional && dimension.value == rule.fraction ? dimension.told : "an equal share"
         return "\(name) \(counted) of \(base) = \(value)\(grows)"
       }
     }
@@ -118,8 +119,11 @@ private struct ResolutionTeller {
     if plan.hasLines { return "as many items as fit make a line; every line is a group" }
     let spacing = node.axis == nil || node.spacing == 0 ? "" : " with \(number(node.spacing)) between them"
     let deduct = node.deduct.max() > 0 ? "; the spacing is taken off before fractions are resolved" : ""
-    return "it holds \(node.children.count) subitems\(spacing), \(node.leaves.count) items\(deduct)"
+    let subitems = counted(node.children.count, "subitem")
+    return "it holds \(subitems)\(spacing), \(counted(node.leaves.count, "item"))\(deduct)"
   }
+
+  func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   private mutating func tellBody() {
     let axes = ["width", "height"]
@@ -132,8 +136,8 @@ private struct ResolutionTeller {
     let more = groups > 4 ? ", …" : ""
     say(
       1, place,
-      "\(section.itemCount) items make \(groups) groups of \(axes[plan.repeatAxis]) \(shown)\(more) with "
-        + "\(number(plan.spacing)) between them: \(number(section.groupsExtent))")
+      "\(counted(section.itemCount, "item")) \(section.itemCount == 1 ? "makes" : "make") \(counted(groups, "group")) of \(axes[plan.repeatAxis]) \(shown)\(more)"
+        + (groups == 1 ? "" : " with \(number(plan.spacing)) between them: \(number(section.groupsExtent))"))
     if plan.isOrthogonal {
       say(1, place, "the row is as long across as its largest group: \(number(section.rowExtent))")
     }

@@ -61,10 +61,13 @@ struct ScreenReport {
     if let name = screen.file.sectionNames[section] { text += " " + name.printable }
     guard let frame = try? resolved.layout.frame(ofSection: section) else { return text }
     let snapped = screen.snapped(frame)
-    text += ink.dim(" · ") + "y \(Points.text(Double(snapped.minY))) … \(Points.text(Double(snapped.maxY)))"
-    text += ink.dim(" · ") + "\(Points.text(Double(snapped.height))) high"
+    let isVertical = screen.file.configuration.scrollDirection == .vertical
+    let (low, high) = isVertical ? (snapped.minY, snapped.maxY) : (snapped.minX, snapped.maxX)
+    text += ink.dim(" · ") + "\(isVertical ? "y" : "x") \(Points.text(Double(low))) … \(Points.text(Double(high)))"
+    text += ink.dim(" · ") + "\(Points.text(Double(high - low))) \(isVertical ? "high" : "wide")"
     if let extent = (try? resolved.layout.orthogonalContentExtent(inSection: section)) ?? nil {
-      text += ink.dim(" · ") + "scrolls sideways, \(Points.text(PixelSnapping.up(extent, scale: screen.scale))) wide"
+      let length = Points.text(PixelSnapping.up(extent, scale: screen.scale))
+      text += ink.dim(" · ") + (isVertical ? "scrolls sideways, \(length) wide" : "scrolls up and down, \(length) high")
     }
     return text
   }

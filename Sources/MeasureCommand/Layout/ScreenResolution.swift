@@ -63,6 +63,18 @@ struct ScreenResolution {
     return texts.isEmpty ? nil : texts.joined(separator: " · ")
   }
 
+  /// Where an element's content stands in the file, or its section.
+  private static func place(of element: ElementID, in file: ScreenFile) -> String {
+    var place: LayoutPlace
+    switch element {
+    case .item(let path): place = LayoutPlace(section: path.section, steps: [.element("items", path.item)])
+    case .boundary(_, let section): place = section.map { LayoutPlace(section: $0) } ?? .configuration
+    case .supplementary(_, let section, _), .decoration(_, let section): place = LayoutPlace(section: section)
+    }
+    guard let found = file.place(of: place) else { return file.name }
+    return "\(file.name):\(found.line):\(found.column)"
+  }
+
   private static func error(_ error: ScreenError, in file: ScreenFile) -> CommandError {
     switch error {
     case .layout(let error):
@@ -71,7 +83,8 @@ struct ScreenResolution {
       return CommandError(code: .badInput, what: error.description, place: place, help: nil)
     case .resolution(.measurer(let failure, let element)):
       return CommandError(
-        code: .badInput, what: "\(element) can't be measured: \(failure)", place: file.name, help: failure.help)
+        code: .badInput, what: "\(element) can't be measured: \(failure)", place: place(of: element, in: file),
+        help: failure.help)
     case .resolution(let error):
       return CommandError(code: .internalFault, what: error.description, place: file.name, help: nil)
     }
@@ -82,8 +95,13 @@ extension CommandError {
   /// A screen file that can't be read.
   init(_ error: ScreenFileError) {
     self.init(
-      code: .badInput, what: "found \(error.error.found)", place: "\(error.place), \(error.error.path)",
+      code: .badInput, what: "found \(error.error.found)", place: "\(error.place), \(Self.shortened(error.error.path))",
       help: "expected \(error.error.expected)")
+  }
+
+  /// Both ends of a path that nobody would read whole.
+  private static func shortened(_ path: String) -> String {
+    path.count <= 200 ? path : "\(path.prefix(100))…\(path.suffix(60))"
   }
 }
 

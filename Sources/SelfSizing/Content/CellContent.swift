@@ -19,17 +19,33 @@ public protocol CellContent {
 }
 
 /// A tree of content as plain data; what every ``CellContent`` comes down to.
-public enum ContentNode: Hashable, Sendable {
+public enum ContentNode: Sendable {
   case label(Label)
   case picture(Picture)
   case box(Box)
   case spacer(Spacer)
   case stack(ContentStack)
   /// Padding, sizes and priorities of the node inside. The modifiers of ``CellContent`` add to one framing.
-  indirect case framed(ContentFraming, ContentNode)
+  indirect case framed(FramedContent)
+
+  public static func framed(_ framing: ContentFraming, _ content: ContentNode) -> ContentNode {
+    .framed(FramedContent(framing, content))
+  }
 }
 
 extension ContentNode {
+  /// Levels of stacks and of framings within one another; 0 for a leaf. No more than `depthLimit` and one. O(1).
+  public var depth: Int {
+    switch self {
+    case .label, .picture, .box, .spacer: 0
+    case .stack(let stack): stack.depth
+    case .framed(let framed): framed.depth
+    }
+  }
+
+  /// Deeper content isn't measured.
+  public static let depthLimit = 128
+
   /// Points that no length of content reaches: longer ones are refused, and what ratios and shares make of shorter ones
   /// stops here.
   public static let largestLength = 1e9
@@ -51,7 +67,11 @@ public struct ContentStack: Hashable, Sendable {
   public var alignment: ContentAlignment
   /// How children share what the stack has along its axis; without effect in an overlay.
   public var distribution: ContentDistribution
-  public var children: [ContentNode]
+  /// None where they are nested deeper than `ContentNode.depthLimit`: measuring refuses such a stack by its depth alone,
+  /// and letting go of it needs no deep recursion.
+  public var children: [ContentNode] { didSet { settleDepth() } }
+  /// As `ContentNode.depth`.
+  public private(set) var depth = 1
 
   public enum Axis: String, Hashable, Sendable, Codable, CaseIterable {
     case vertical, horizontal
@@ -68,6 +88,37 @@ public struct ContentStack: Hashable, Sendable {
     self.alignment = alignment
     self.distribution = distribution
     self.children = children
+    settleDepth()
+  }
+
+  private mutating func settleDepth() {
+    var deepest = 0
+    for child in children { deepest = max(deepest, child.depth) }
+    depth = min(deepest, ContentNode.depthLimit) + 1
+    if depth > ContentNode.depthLimit, !children.isEmpty { cutOff() }
+  }
+
+  private mutating func cutOff() {
+    let depth = depth
+    children = []
+    self.depth = depth
+  }
+}
+
+/// A node with what holds it: padding, sizes, priorities.
+public struct FramedContent: Hashable, Sendable {
+  public var framing: ContentFraming
+  /// An empty box where nodes are nested deeper than `ContentNode.depthLimit`, as in ``ContentStack``.
+  public let content: ContentNode
+  /// As `ContentNode.depth`; a framing around a stack or a leaf is no level of its own.
+  public let depth: Int
+
+  public init(_ framing: ContentFraming, _ content: ContentNode) {
+    self.framing = framing
+    var depth = content.depth
+    if case .framed = content { depth = min(depth, ContentNode.depthLimit) + 1 }
+    self.depth = depth
+    self.content = depth > ContentNode.depthLimit ? .box(Box()) : content
   }
 }
 

@@ -17,7 +17,7 @@ extension ContentError: CustomStringConvertible {
     switch self {
     case .badNumber(let path, let setting, let value, _): "\(setting) is \(value) (\(path))"
     case .text(let path, let error): "\(error) (\(path))"
-    case .tooDeep(let path, let limit): "stacks are nested deeper than \(limit) levels (\(path.prefix(60))…)"
+    case .tooDeep(let path, let limit): "stacks are nested deeper than \(limit) levels (\(path))"
     case .tooManyNodes(let limit): "a cell has more than \(limit) nodes"
     }
   }

@@ -46,9 +46,9 @@ public struct AxisPriorities: Hashable, Sendable {
 extension CellContent {
   private func framed(_ change: (inout ContentFraming) -> Void) -> ContentNode {
     let node = node
-    if case .framed(var framing, let inner) = node {
-      change(&framing)
-      return .framed(framing, inner)
+    if case .framed(var framed) = node {
+      change(&framed.framing)
+      return .framed(framed)
     }
     var framing = ContentFraming()
     change(&framing)

@@ -2,8 +2,6 @@ import CompositionalLayout
 import Typesetting
 
 extension ContentTree {
-  /// Deeper trees are refused.
-  static let depthLimit = 256
   static let nodeLimit = 100_000
 
   /// Writes the tree down in preorder, checks its numbers and prepares its texts. O(nodes).
@@ -11,20 +9,47 @@ extension ContentTree {
     removeNodes()
     labels.removeAll(keepingCapacity: true)
     needsBaselines = false
-    try append(root, parent: -1, depth: 0)
+    guard root.depth <= ContentNode.depthLimit else {
+      throw .tooDeep(path: root.name, limit: ContentNode.depthLimit)
+    }
+    try append(root, parent: -1)
   }
 
-  private mutating func append(_ node: ContentNode, parent: Int32, depth: Int) throws(ContentError) {
+  /// A node with all below it. Little stands on the stack while it goes down.
+  private mutating func append(_ node: ContentNode, parent: Int32) throws(ContentError) {
+    let index = nodes.count
+    let children = try add(node, parent: parent)
+    for child in children { try append(child, parent: Int32(index)) }
+    nodes[index].end = Int32(nodes.count)
+  }
+
+  /// A node by itself.
+  ///
+  /// - Returns: its children.
+  private mutating func add(_ node: ContentNode, parent: Int32) throws(ContentError) -> [ContentNode] {
     let index = nodes.count
     guard index < Self.nodeLimit else { throw .tooManyNodes(limit: Self.nodeLimit) }
-    var inner = node
-    var framing: ContentFraming?
-    // Several framings come from data that was put together by hand; the inner ones lie inside the outer.
-    if case .framed(let outer, let content) = node {
-      framing = outer
-      inner = content
+    guard case .framed(let framed) = node else { return try add(node, padding: .zero, parent: parent) }
+    let children: [ContentNode]
+    if case .framed = framed.content {
+      // Several framings come from data that was put together by hand; the inner ones lie inside the outer.
+      var made = TreeNode(.overlay, parent: parent)
+      made.alignment = .fill
+      append(made)
+      children = [framed.content]
+    } else {
+      children = try add(framed.content, padding: framed.framing.padding, parent: parent)
     }
-    switch inner {
+    try apply(framed.framing, index)
+    return children
+  }
+
+  /// - Parameter padding: of the framing around it.
+  private mutating func add(
+    _ node: ContentNode, padding: LayoutInsets, parent: Int32
+  ) throws(ContentError) -> [ContentNode] {
+    let index = nodes.count
+    switch node {
     case .label(let label):
       var made = TreeNode(.label, parent: parent)
       made.label = Int32(labels.count)
@@ -37,13 +62,13 @@ extension ContentTree {
     case .picture(let picture):
       append(TreeNode(.plain, parent: parent))
       if let ratio = picture.aspectRatio {
-        try check(ratio, "aspectRatio", index, "a number above 0, below 1e9", ratio > 0)
+        try check(ratio, "aspectRatio", index, Self.ratio, ratio > 0)
         nodes[index].innerRatio = ratio
       }
-      try setSize(picture.width, picture.height, padding: framing?.padding ?? .zero, index)
+      try setSize(picture.width, picture.height, padding: padding, index)
     case .box(let box):
       append(TreeNode(.plain, parent: parent))
-      try setSize(box.width, box.height, padding: framing?.padding ?? .zero, index)
+      try setSize(box.width, box.height, padding: padding, index)
     case .spacer(let spacer):
       append(TreeNode(.spacer, parent: parent))
       try check(spacer.minLength, "minLength", index, Self.length, spacer.minLength >= 0)
@@ -62,17 +87,10 @@ extension ContentTree {
       append(made)
       try check(stack.spacing, "spacing", index, Self.length, stack.spacing >= 0)
       note(stack.alignment, kind)
-      guard depth < Self.depthLimit else { throw .tooDeep(path: path(of: index), limit: Self.depthLimit) }
-      for child in stack.children { try append(child, parent: Int32(index), depth: depth + 1) }
-    case .framed:
-      guard depth < Self.depthLimit else { throw .tooDeep(path: path(of: index), limit: Self.depthLimit) }
-      var made = TreeNode(.overlay, parent: parent)
-      made.alignment = .fill
-      append(made)
-      try append(inner, parent: Int32(index), depth: depth + 1)
+      return stack.children
+    case .framed: break
     }
-    nodes[index].end = Int32(nodes.count)
-    if let framing { try apply(framing, index) }
+    return []
   }
 
   private mutating func note(_ alignment: ContentAlignment, _ kind: TreeNode.Kind) {
@@ -126,7 +144,7 @@ extension ContentTree {
     // The root has no parent, and a height of its own wins.
     if nodes[index].parent < 0 || !nodes[index].fixedHeight.isNaN { nodes[index].relativeHeight = .nan }
     if let ratio = framing.aspectRatio {
-      try check(ratio, "aspectRatio", index, "a number above 0, below 1e9", ratio > 0)
+      try check(ratio, "aspectRatio", index, Self.ratio, ratio > 0)
       nodes[index].ratio = ratio
     }
     nodes[index].own = framing.alignment
@@ -143,6 +161,7 @@ extension ContentTree {
   }
 
   private static let length = "from 0 to below 1e9"
+  private static let ratio = "a number above 0, below 1e9"
 
   private func check(
     _ value: Double, _ setting: String, _ index: Int, _ allowed: String, _ holds: Bool

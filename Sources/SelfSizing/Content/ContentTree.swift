@@ -89,6 +89,20 @@ struct ContentTree {
   }
 }
 
+extension ContentNode {
+  /// As in a screen file.
+  var name: String {
+    switch self {
+    case .label: "label"
+    case .picture: "picture"
+    case .box: "box"
+    case .spacer: "spacer"
+    case .stack(let stack): stack.axis == .vertical ? "vstack" : stack.axis == .horizontal ? "hstack" : "zstack"
+    case .framed(let framed): framed.content.name
+    }
+  }
+}
+
 extension TreeNode.Kind {
   /// As in a screen file.
   var name: String {

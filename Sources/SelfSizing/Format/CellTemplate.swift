@@ -37,7 +37,7 @@ struct CellTemplate: Sendable {
     case .stack(var stack):
       stack.children = stack.children.map { fill($0, values, &index) }
       return .stack(stack)
-    case .framed(let framing, let inner): return .framed(framing, fill(inner, values, &index))
+    case .framed(let framed): return .framed(framed.framing, fill(framed.content, values, &index))
     case .picture, .box, .spacer: return node
     }
   }

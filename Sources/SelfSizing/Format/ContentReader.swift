@@ -14,18 +14,54 @@ struct ContentReader {
     "aspectRatio", "alignment", "compressionResistance", "hugging",
   ]
 
-  /// Content by itself or under a name.
-  ///
-  /// - Parameter open: names of the cells that are being read, for cells that hold themselves.
-  func template(_ value: JSONValue, open: [String] = []) throws(JSONError) -> CellTemplate {
+  /// What is known while one template is read.
+  private struct Reading {
     var texts: [[TextTemplate]] = []
-    let node = try node(value, &texts, open: open)
-    return CellTemplate(node: node, texts: texts)
+    var count = 0
+    var depth = 0
+    /// Names of the cells that are being read, for cells that hold themselves.
+    var open: [String]
   }
 
-  private func node(
-    _ value: JSONValue, _ texts: inout [[TextTemplate]], open: [String]
-  ) throws(JSONError) -> ContentNode {
+  /// Content by itself or under a name.
+  ///
+  /// - Parameter name: of the cell that it is; nil for content by itself.
+  func template(_ value: JSONValue, named name: String? = nil) throws(JSONError) -> CellTemplate {
+    var reading = Reading(open: name.map { [$0] } ?? [])
+    let node = try node(value, &reading)
+    return CellTemplate(node: node, texts: reading.texts)
+  }
+
+  private func node(_ value: JSONValue, _ reading: inout Reading) throws(JSONError) -> ContentNode {
+    let (kind, inner) = try member(value)
+    try enter(value, &reading)
+    defer { reading.depth -= 1 }
+    switch kind {
+    case "vstack": return try stack(inner, .vertical, &reading)
+    case "hstack": return try stack(inner, .horizontal, &reading)
+    case "zstack": return try stack(inner, .overlay, &reading)
+    case "cell": return try reference(inner, &reading)
+    default: return try leaf(kind, inner, &reading)
+    }
+  }
+
+  /// Counts a node; cells that hold other cells can make many of few, and deep ones of shallow ones.
+  private func enter(_ value: JSONValue, _ reading: inout Reading) throws(JSONError) {
+    reading.count += 1
+    reading.depth += 1
+    guard reading.count <= ContentTree.nodeLimit else {
+      throw value.error(
+        .badValue, found: "a cell of more than \(ContentTree.nodeLimit) nodes", expected: "several smaller cells")
+    }
+    guard reading.depth <= ContentNode.depthLimit else {
+      throw value.error(
+        .tooDeep, found: "stacks and cells nested deeper than \(ContentNode.depthLimit) levels",
+        expected: "fewer levels")
+    }
+  }
+
+  /// The one member of content: its kind and what is said of it.
+  private func member(_ value: JSONValue) throws(JSONError) -> (kind: String, value: JSONValue) {
     let expected = "an object with one of \(Self.kinds.joined(separator: ", "))"
     let fields = try JSONFields(value, expected, allowed: Self.kinds)
     var members = fields.object.makeIterator()
@@ -33,41 +69,55 @@ struct ContentReader {
       let count = fields.object.count
       throw value.error(.badValue, found: count == 0 ? "an empty object" : "\(count) members", expected: expected)
     }
-    let inner = member.value
-    switch member.key.string {
+    return (member.key.string, member.value)
+  }
+
+  private func leaf(
+    _ kind: String, _ value: JSONValue, _ reading: inout Reading
+  ) throws(JSONError) -> ContentNode {
+    switch kind {
     case "label":
-      let fields = try JSONFields(inner, "a label, an object with text", allowed: LabelReader.fields + Self.framing)
+      let fields = try JSONFields(value, "a label, an object with text", allowed: LabelReader.fields + Self.framing)
       let (label, templates) = try labels.label(fields)
-      texts.append(templates)
+      reading.texts.append(templates)
       return try framed(.label(label), fields)
     case "picture":
-      let fields = try JSONFields(inner, "a picture, an object", allowed: Self.framing)
+      let fields = try JSONFields(value, "a picture, an object", allowed: Self.framing)
       var picture = Picture(width: try fields.number("width"), height: try fields.number("height"))
       picture.aspectRatio = try ratio(fields)
       return try framed(.picture(picture), fields, sized: true)
     case "box":
-      let fields = try JSONFields(inner, "a box, an object", allowed: Self.framing)
+      let fields = try JSONFields(value, "a box, an object", allowed: Self.framing)
       let box = Box(width: try fields.number("width"), height: try fields.number("height"))
       return try framed(.box(box), fields, sized: true)
-    case "spacer":
-      let fields = try JSONFields(inner, "a spacer, an object", allowed: Self.framing + ["minLength"])
+    default:
+      let fields = try JSONFields(value, "a spacer, an object", allowed: Self.framing + ["minLength"])
       return try framed(.spacer(Spacer(minLength: try fields.number("minLength") ?? 0)), fields)
-    case "cell":
-      return try reference(inner, &texts, open: open)
-    case let name:
-      let axis: ContentStack.Axis = name == "vstack" ? .vertical : name == "hstack" ? .horizontal : .overlay
-      return try stack(inner, axis, &texts, open: open)
     }
   }
 
   private func stack(
-    _ value: JSONValue, _ axis: ContentStack.Axis, _ texts: inout [[TextTemplate]], open: [String]
+    _ value: JSONValue, _ axis: ContentStack.Axis, _ reading: inout Reading
   ) throws(JSONError) -> ContentNode {
-    let fields = try JSONFields(
-      value, "a stack, an object with children", allowed: ["spacing", "distribution", "children"] + Self.framing)
-    let list = try fields.required("children", "a list of content")
     var children: [ContentNode] = []
-    for child in try list.elements("a list of content") { children.append(try node(child, &texts, open: open)) }
+    for child in try self.children(of: value) { children.append(try node(child, &reading)) }
+    return try stack(value, axis, children)
+  }
+
+  private func children(of value: JSONValue) throws(JSONError) -> JSONArray {
+    let fields = try stackFields(value)
+    return try fields.required("children", "a list of content").elements("a list of content")
+  }
+
+  private func stackFields(_ value: JSONValue) throws(JSONError) -> JSONFields {
+    try JSONFields(
+      value, "a stack, an object with children", allowed: ["spacing", "distribution", "children"] + Self.framing)
+  }
+
+  private func stack(
+    _ value: JSONValue, _ axis: ContentStack.Axis, _ children: [ContentNode]
+  ) throws(JSONError) -> ContentNode {
+    let fields = try stackFields(value)
     let stack = ContentStack(
       axis: axis, spacing: try fields.number("spacing") ?? 0,
       alignment: try alignment(fields) ?? (axis == .overlay ? .center : .fill),
@@ -76,16 +126,22 @@ struct ContentReader {
   }
 
   /// A cell inside another one.
-  private func reference(
-    _ value: JSONValue, _ texts: inout [[TextTemplate]], open: [String]
-  ) throws(JSONError) -> ContentNode {
+  private func reference(_ value: JSONValue, _ reading: inout Reading) throws(JSONError) -> ContentNode {
+    let cell = try open(value, &reading)
+    let node = try node(cell, &reading)
+    reading.open.removeLast()
+    return node
+  }
+
+  private func open(_ value: JSONValue, _ reading: inout Reading) throws(JSONError) -> JSONValue {
     let name = try value.word("the name of a cell")
     let cell = try cell(named: name, at: value)
-    if open.contains(name) {
-      let way = (open.drop { $0 != name } + [name]).joined(separator: " → ")
+    if reading.open.contains(name) {
+      let way = (reading.open.drop { $0 != name } + [name]).joined(separator: " → ")
       throw value.error(.badValue, found: "the cell \"\(name)\" inside itself (\(way))", expected: "another cell")
     }
-    return try node(cell, &texts, open: open + [name])
+    reading.open.append(name)
+    return cell
   }
 
   /// The cell of a name.

@@ -17,11 +17,8 @@ struct JSONFields {
     }
   }
 
-  /// Nil where the member is missing or null.
-  subscript(key: StaticString) -> JSONValue? {
-    guard let value = object[key], !value.isNull else { return nil }
-    return value
-  }
+  /// Nil where the member is missing; null is a value of the wrong type.
+  subscript(key: StaticString) -> JSONValue? { object[key] }
 
   func required(_ key: StaticString, _ expected: String) throws(JSONError) -> JSONValue {
     guard let value = object[key] else { throw object.missing("\(key)", expected: expected) }

@@ -81,29 +81,42 @@ struct LayoutReader {
   static let groupFields =
     itemFields + ["axis", "subitems", "count", "repeat", "custom", "interItemSpacing"]
 
-  static func subitem(_ value: JSONValue, _ contents: inout Contents) throws(JSONError) -> LayoutSubitem {
+  static func subitem(
+    _ value: JSONValue, _ contents: inout Contents, depth: Int
+  ) throws(JSONError) -> LayoutSubitem {
     guard value.kind == .object else { throw value.wrongType(expected: "an item or a group, an object") }
     let object = try value.object()
-    if object["axis"] != nil || object["custom"] != nil { return .group(try group(value, &contents)) }
+    if object["axis"] != nil || object["custom"] != nil { return .group(try group(value, &contents, depth: depth)) }
+    return .item(try item(value, &contents))
+  }
+
+  private static func item(_ value: JSONValue, _ contents: inout Contents) throws(JSONError) -> LayoutItem {
     let fields = try JSONFields(value, "an item", allowed: itemFields)
-    return .item(
+    return
       LayoutItem(
         size: try size(fields), contentInsets: try insets(fields["contentInsets"]),
         edgeSpacing: try edgeSpacing(fields["edgeSpacing"]),
-        supplementaryItems: try supplementaries(fields["supplementaryItems"], &contents)))
+        supplementaryItems: try supplementaries(fields["supplementaryItems"], &contents))
   }
 
-  static func group(_ value: JSONValue, _ contents: inout Contents) throws(JSONError) -> LayoutGroup {
+  /// - Parameter depth: groups around it.
+  static func group(
+    _ value: JSONValue, _ contents: inout Contents, depth: Int = 0
+  ) throws(JSONError) -> LayoutGroup {
+    guard depth < SolverOptions.depthLimit else {
+      throw value.error(
+        .tooDeep, found: "groups nested deeper than \(SolverOptions.depthLimit) levels", expected: "fewer levels")
+    }
     let fields = try JSONFields(value, "a group, an object", allowed: groupFields)
     return LayoutGroup(
-      size: try size(fields), content: try groupContent(fields, &contents),
+      size: try size(fields), content: try groupContent(fields, &contents, depth: depth + 1),
       interItemSpacing: try spacing(fields["interItemSpacing"]), contentInsets: try insets(fields["contentInsets"]),
       edgeSpacing: try edgeSpacing(fields["edgeSpacing"]),
       supplementaryItems: try supplementaries(fields["supplementaryItems"], &contents))
   }
 
   private static func groupContent(
-    _ fields: JSONFields, _ contents: inout Contents
+    _ fields: JSONFields, _ contents: inout Contents, depth: Int
   ) throws(JSONError) -> LayoutGroup.Content {
     if let custom = fields["custom"] {
       var frames: [LayoutCustomItem] = []
@@ -116,7 +129,7 @@ struct LayoutReader {
     let list = try fields.required("subitems", "a list of items and groups")
     var subitems: [LayoutSubitem] = []
     for element in try list.elements("a list of items and groups") {
-      subitems.append(try subitem(element, &contents))
+      subitems.append(try subitem(element, &contents, depth: depth))
     }
     let counted = fields["count"]
     let repeated = fields["repeat"]

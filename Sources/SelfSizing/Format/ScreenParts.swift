@@ -14,6 +14,7 @@ struct ScreenParts {
 
   init(_ root: JSONValue, library: FontLibrary, overrides: ScreenFile.Overrides) throws(JSONError) {
     let fields = try JSONFields(root, "a screen, an object", allowed: Self.fields)
+    _ = try fields.string("$schema", "the schema's address, a string")
     let own = try Self.category(fields["traits"])
     category = overrides.contentSizeCategory ?? own
     let scale = try fields.number("scale", "0 or from 0.5 to 16") { $0 == 0 || (0.5...16).contains($0) } ?? 3
@@ -28,7 +29,7 @@ struct ScreenParts {
     var templates: [String: CellTemplate] = [:]
     if let cells = reader.cells {
       for member in cells {
-        templates[member.key.string] = try reader.template(member.value, open: [member.key.string])
+        templates[member.key.string] = try reader.template(member.value, named: member.key.string)
       }
     }
     var contents: LayoutReader.Contents = [:]

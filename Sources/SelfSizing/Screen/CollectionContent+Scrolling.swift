@@ -10,7 +10,7 @@ extension CollectionContent {
     case everything
     /// What shows at the content offset; the rest keeps its estimates until it comes into view. `wrapContentHeight` is
     /// that of a device at this moment.
-    case visible
+    case visibleBounds
   }
 
   /// Where an item comes to lie, as `UICollectionView.ScrollPosition`; along the scroll direction.
@@ -107,7 +107,7 @@ extension CollectionContent {
   /// Measures by the mode, and keeps what shows where it is.
   @discardableResult
   func resolve() throws(ScreenError) -> Scroll {
-    guard measuring == .visible else {
+    guard measuring == .visibleBounds else {
       let summary = try measure(.everything)
       contentOffset = held(contentOffset)
       return Scroll(

@@ -22,7 +22,7 @@ extension CollectionSnapshot {
 ///
 /// For sections with different models, `Item` is an enumeration of them.
 ///
-/// It measures all content, so that its height is exact; or, with `measuring: .visible`, what shows at its
+/// It measures all content, so that its height is exact; or, with `measuring: .visibleBounds`, what shows at its
 /// `contentOffset`, as a collection view that scrolls.
 public final class CollectionContent<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   public typealias Snapshot = CollectionSnapshot<Section, Item>

@@ -94,6 +94,14 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
     reloadedSections.formUnion(sections)
   }
 
+  /// The cells of the sections are made anew, headers and footers stay; UIKit has this for items only.
+  ///
+  /// - Throws: `unknownSection`.
+  public mutating func reconfigureSections(_ sections: [Section]) throws(SnapshotError) {
+    for section in sections { _ = try place(of: section) }
+    for section in sections { reconfiguredItems.formUnion(parts[try place(of: section)].items) }
+  }
+
   private mutating func insert(_ sections: [Section], at index: Int) throws(SnapshotError) {
     var seen: Set<Section> = []
     for section in sections where sectionPlaces[section] != nil || !seen.insert(section).inserted {
