@@ -6,7 +6,9 @@ import Testing
 ///
 /// With `RECORD_TRANSCRIPTS=1` the files are written anew, to be looked at before they are committed.
 @Suite struct TranscriptTests {
-  static let names = ["text", "records", "errors", "batch", "fonts", "sweep", "pictures", "help", "layout", "bad-screens"]
+  static let names = [
+    "text", "records", "errors", "batch", "fonts", "sweep", "pictures", "help", "layout", "bad-screens",
+  ]
 
   @Test(arguments: names)
   func transcript(_ name: String) throws {
