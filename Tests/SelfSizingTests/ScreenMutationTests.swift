@@ -15,7 +15,76 @@ import Typesetting
 
   @Test(arguments: SchemaTests.examples)
   func changedExamplesAreToldOrLaidOut(_ example: URL) throws {
-    let mutations = ScreenMutation.all(of: try JSONTree(contentsOf: example))
+    try tryChanges(of: JSONTree(contentsOf: example))
+  }
+
+  /// What no example has: sideways scrolling, custom frames, badges, lists, runs, every kind of size.
+  @Test func changesOfEveryField() throws {
+    let reader = JSONReader()
+    let value = try reader.parse(copying: Self.everyField)
+    let tree = try withExtendedLifetime(reader) { try JSONTree(value) }
+    // Nothing of it is refused as it stands.
+    let file = try ScreenFile(Array(tree.text.utf8), name: "screen.json", library: FontLibrary.bundled())
+    #expect(try file.screen().resolve().elements().count > 15)
+    try tryChanges(of: tree)
+  }
+
+  private static let everyField = #"""
+    {"$schema": "screen.schema.json", "scale": 2,
+     "container": {"width": 320, "height": 480, "insets": {"top": 20, "bottom": 10}, "margins": 8,
+                   "readableInsets": {"leading": 4, "trailing": 4}, "direction": "rtl"},
+     "traits": {"contentSizeCategory": "xL"},
+     "configuration": {"scrollDirection": "vertical", "interSectionSpacing": 5, "contentInsetsReference": "layoutMargins",
+       "boundarySupplementaryItems": [{"kind": "global", "width": "fractionalWidth(1)", "height": "estimated(20)",
+         "alignment": "top", "content": {"label": {"text": "모두"}}}]},
+     "cells": {
+       "leaf": {"label": {"runs": [{"text": "{a}", "weight": "bold", "tracking": 0.5}, {"text": " b", "size": 11, "kern": 1}],
+         "textStyle": "body", "italic": true, "lines": 2, "lineBreak": "middle", "strategy": ["hangul-word", "push-out"],
+         "quotes": "unicode", "locale": "ko", "direction": "ltr", "whiteSpace": "normal", "tabStops": 20, "align": "justified",
+         "lineHeight": 20, "lineHeightMultiple": 1.2, "lineSpacing": 1, "paragraphSpacing": 2, "firstLineIndent": 3,
+         "headIndent": 4, "tailIndent": -5, "ellipsis": "..", "lineMetrics": "fallback", "features": "tnum"}},
+       "card": {"zstack": {"alignment": "bottomTrailing", "padding": {"top": 1, "leading": 2, "bottom": 3, "trailing": 4},
+         "children": [
+           {"picture": {"aspectRatio": 1.5, "maxHeight": 90, "relativeWidth": 0.5, "alignment": "topLeading"}},
+           {"box": {"width": 9, "relativeHeight": 0.25, "minHeight": 4}},
+           {"hstack": {"spacing": 3, "distribution": "fillProportionally", "alignment": "lastBaseline", "minWidth": 20,
+             "maxWidth": 200, "children": [{"cell": "leaf"}, {"spacer": {"minLength": 2}},
+               {"label": {"text": "{b}", "size": 9, "minScale": 0.5, "lines": 1, "hugging": {"horizontal": 300},
+                 "compressionResistance": 600, "height": 15, "fallback": ["system"]}}]}}]}}},
+     "sections": [
+       {"name": "custom", "group": {"custom": [{"x": 0, "y": 0, "width": 30, "height": 30, "zIndex": 3},
+           {"x": 40, "y": 5, "width": 20, "height": 20}], "width": 100, "height": 50,
+         "supplementaryItems": [{"kind": "group badge", "width": 5, "height": "estimated(5)", "zIndex": 2,
+           "containerAnchor": {"edges": ["bottom"], "absoluteOffset": {"x": 1, "y": 2}},
+           "itemAnchor": {"edges": ["top", "leading"]}, "contentInsets": 1, "content": {"box": {"height": 6}}}]},
+        "contentInsets": 4, "interGroupSpacing": 6, "contentInsetsReference": "readableContent",
+        "supplementariesFollowContentInsets": false, "decorationItems": [{"kind": "back", "contentInsets": 2, "zIndex": -1}],
+        "items": [{"box": {"width": 20, "height": 20}}, {"cell": "card", "values": {"a": 1.5, "b": true}},
+                  {"cell": "leaf", "values": {"a": "가나다"}}]},
+       {"group": {"axis": "horizontal", "width": "fractionalWidth(0.8)", "height": "estimated(40)",
+          "interItemSpacing": "flexible(3)", "contentInsets": {"leading": 2}, "edgeSpacing": {"leading": "flexible(0)", "top": 4},
+          "subitems": [{"axis": "vertical", "width": "fractionalWidth(0.3)", "height": "fractionalHeight(1)", "count": 2,
+              "subitems": [{"width": "fractionalWidth(1)", "height": "fractionalHeight(1/2)"}]},
+            {"width": "fractionalWidth(0.4)", "height": "uniformAcrossSiblings(30)", "contentInsets": {"leading": 3},
+             "edgeSpacing": {"trailing": "fixed(2)", "bottom": 1},
+             "supplementaryItems": [{"kind": "badge", "width": 10, "height": 10, "containerAnchor":
+               {"edges": ["top", "trailing"], "fractionalOffset": {"x": 0.3, "y": -0.3}}, "content": {"label": {"text": "1"}}}]}]},
+        "orthogonalScrollingBehavior": "groupPagingCentered",
+        "orthogonalScrollingProperties": {"bounce": "always", "decelerationRate": "fast"},
+        "supplementaryContentInsetsReference": "none",
+        "boundarySupplementaryItems": [{"kind": "header", "width": "fractionalWidth(1)", "height": 30, "alignment": "topLeading",
+          "absoluteOffset": {"x": 3, "y": -2}, "extendsBoundary": false, "pinToVisibleBounds": true,
+          "contentInsets": {"leading": 4}, "zIndex": 5, "content": {"label": {"text": "머리"}}}],
+        "items": [{"cell": "card", "values": {"a": "하나", "b": "둘"}}, {"label": {"text": "셋"}}, {"picture": {"width": 4}}]},
+       {"list": {"appearance": "insetGrouped", "headerMode": "supplementary", "footerMode": "supplementary",
+          "headerTopPadding": 6, "showsSeparators": false, "header": {"label": {"text": "{{머리}}"}},
+          "footer": {"label": {"text": "끝"}}}, "items": 3},
+       {"group": {"axis": "vertical", "width": "fractionalWidth(1)", "height": 60, "repeat": 2,
+          "subitems": [{"width": 50, "height": 25}]}, "items": 5}]}
+    """#
+
+  private func tryChanges(of tree: JSONTree) throws {
+    let mutations = ScreenMutation.all(of: tree)
     #expect(mutations.count > 300)
     var generator = SeededGenerator(seed: UInt64(mutations.count))
     let chosen = Self.triesAll ? mutations : Array(mutations.shuffled(using: &generator).prefix(60))

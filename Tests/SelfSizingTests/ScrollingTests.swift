@@ -161,7 +161,8 @@ import Typesetting
     #expect(collection.visibleElements().count == 4)
     #expect(try collection.scroll(to: CGPoint(x: 9, y: 1e9)).contentOffset == CGPoint(x: 0, y: 500 + 34 - 200))
     #expect(try collection.scroll(to: CGPoint(x: 0, y: -CGFloat.infinity)).contentOffset.y == -44)
-    #expect(try collection.scroll(to: CGPoint(x: 0, y: CGFloat.nan)).contentOffset.y == -44)
+    #expect(throws: ScreenError.self) { try collection.scroll(to: CGPoint(x: 0, y: CGFloat.nan)) }
+    #expect(collection.contentOffset.y == -44)
     try collection.scrollToItem(at: ItemPath(section: 0, item: 5))
     #expect(try top(collection, 5) == 44)
   }

@@ -43,10 +43,17 @@ extension CollectionContent {
   ///
   /// The offset is held to what a scroll view comes to rest at: from the start of the content, less the safe area, to
   /// its end.
-  /// - Throws: `ScreenError`: content that can't be measured, which leaves the rest in place.
+  /// - Throws: `ScreenError`: an offset that isn't a number, or content that can't be measured, which leaves the rest in
+  ///   place.
   /// - Complexity: O(log items) and what is measured.
   @discardableResult
   public func scroll(to offset: CGPoint) throws(ScreenError) -> Scroll {
+    if offset.x.isNaN || offset.y.isNaN {
+      throw .layout(
+        .invalidNumber(
+          place: LayoutPlace(section: nil, steps: [.property("contentOffset")]), property: "offset", found: .nan,
+          allowed: "a number of points is needed"))
+    }
     contentOffset = held(offset)
     return try resolve()
   }
@@ -180,9 +187,7 @@ extension CollectionContent {
   }
 
   private func held(_ offset: CGPoint) -> CGPoint {
-    func held(_ value: CGFloat) -> Double {
-      value.isNaN ? range.lowerBound : min(max(Double(value), range.lowerBound), range.upperBound)
-    }
+    func held(_ value: CGFloat) -> Double { min(max(Double(value), range.lowerBound), range.upperBound) }
     return isVertical ? CGPoint(x: 0, y: held(offset.y)) : CGPoint(x: held(offset.x), y: 0)
   }
 
