@@ -90,7 +90,7 @@ enum Completions {
     for command in commands {
       let operands = arguments(command)
       let last = operands.isEmpty ? "" : " '2:argument:(\(operands.joined(separator: " ")))'"
-      let all = command.flags.map { specification($0.declaration) }.joined(separator: " ")
+      let all = command.flags.map { specification(command.declaration(of: $0)) }.joined(separator: " ")
       branches += "    \(command == .text ? "*" : command.rawValue)) _arguments \(all)\(last) ;;\n"
     }
     // The default command's branch matches everything and comes last.

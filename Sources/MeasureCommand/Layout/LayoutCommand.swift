@@ -15,7 +15,9 @@ enum LayoutCommand {
       try ScreenResolution(bytes, name: isStream ? "standard input" : name, settings)
     }
     let pictures = try CommandEnd.catching { () throws(CommandError) in
-      try PictureRequest(parsed, scale: screen.scale, scalePlace: "scale of the screen file")
+      try PictureRequest(
+        parsed, scale: screen.scale,
+        scalePlace: settings.overrides.scale == nil ? "scale of the screen file" : TextOption.scale.declaration.flag)
     }
     try CommandEnd.catching { () throws(CommandError) in
       try pictures.write { (theme) throws(PictureError) in
@@ -67,6 +69,13 @@ struct LayoutSettings {
           name, flag: "--content-size-category", allowed: "one of \(names.joined(separator: ", "))")
       }
       overrides.contentSizeCategory = category
+    }
+    if let text = parsed.value(.text(.scale)) {
+      do throws(SettingError) {
+        overrides.scale = try TextSettings.scale(.argument(text))
+      } catch {
+        throw Messages.badValue(text, flag: TextOption.scale.declaration.flag, allowed: error.expected)
+      }
     }
     if let policy = try Self.choice(parsed, .policy, SolverOptions.Policy.self) { options.policy = policy }
     if let overflow = try Self.choice(parsed, .overflow, SolverOptions.OverflowPolicy.self) {
