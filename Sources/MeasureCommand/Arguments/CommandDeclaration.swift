@@ -67,7 +67,7 @@ enum ToolCommand: String, CaseIterable, Sendable {
       ]
     case .layout:
       return [
-        ("Container", [.text(.width), .tool(.height), .text(.contentSizeCategory)]),
+        ("Container", [.text(.width), .tool(.height), .text(.contentSizeCategory), .text(.scale)]),
         ("Rules", [.tool(.policy), .tool(.overflow), .tool(.ios), .tool(.lenient)]),
         ("Output", [.tool(.offset), .tool(.explain), .tool(.json), .tool(.failIfTruncated)]), Self.pictureGroup, help,
       ]
@@ -81,6 +81,22 @@ enum ToolCommand: String, CaseIterable, Sendable {
   }
 
   var flags: [Flag] { groups.flatMap(\.flags) }
+
+  var declarations: [OptionDeclaration] { flags.map { declaration(of: $0) } }
+
+  /// What a flag says of itself here: a screen file has its own width, text size and scale.
+  func declaration(of flag: Flag) -> OptionDeclaration {
+    var declaration = flag.declaration
+    guard self == .layout else { return declaration }
+    switch flag {
+    case .text(.width): declaration.help = "the container's width"
+    case .text(.contentSizeCategory): declaration.help = "the size of text in Dynamic Type: xS to xxxL, AX1 to AX5"
+    case .text(.scale): break
+    default: return declaration
+    }
+    declaration.defaultText = "the file's"
+    return declaration
+  }
 
   private static let pictureGroup: (title: String, flags: [Flag]) = (
     "Pictures", [.tool(.svg), .tool(.png), .tool(.pdf), .tool(.theme)]

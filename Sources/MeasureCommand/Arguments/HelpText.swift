@@ -34,11 +34,11 @@ enum HelpText {
   static func command(_ command: ToolCommand) -> String {
     var text = "measure \(command.rawValue): \(command.summary)\n\nUsage: "
     text += command.usage.joined(separator: "\n       ") + "\n"
-    let column = command.flags.map { spelled($0.declaration).count }.max() ?? 0
+    let column = command.declarations.map { spelled($0).count }.max() ?? 0
     for group in command.groups {
       text += "\n\(group.title):\n"
       for flag in group.flags {
-        let declaration = flag.declaration
+        let declaration = command.declaration(of: flag)
         let line = "  \(spelled(declaration).padded(right: column))  \(declaration.help)"
         text += line + (declaration.defaultText.map { " (\($0))" } ?? "") + "\n"
       }

@@ -15,7 +15,8 @@ enum LayoutCommand {
       try ScreenResolution(bytes, name: isStream ? "standard input" : name, settings)
     }
     let pictures = try CommandEnd.catching { () throws(CommandError) in
-      try PictureRequest(parsed, scale: screen.scale, scalePlace: "scale of the screen file")
+      let flag = parsed.value(.text(.scale)).map { _ in TextOption.scale.declaration.flag }
+      return try PictureRequest(parsed, scale: screen.scale, scalePlace: flag ?? "scale of the screen file")
     }
     try CommandEnd.catching { () throws(CommandError) in
       try pictures.write { (theme) throws(PictureError) in
@@ -67,6 +68,13 @@ struct LayoutSettings {
           name, flag: "--content-size-category", allowed: "one of \(names.joined(separator: ", "))")
       }
       overrides.contentSizeCategory = category
+    }
+    if let text = parsed.value(.text(.scale)) {
+      do throws(SettingError) {
+        overrides.scale = try TextSettings.scale(.argument(text))
+      } catch {
+        throw error.commandError
+      }
     }
     if let policy = try Self.choice(parsed, .policy, SolverOptions.Policy.self) { options.policy = policy }
     if let overflow = try Self.choice(parsed, .overflow, SolverOptions.OverflowPolicy.self) {

@@ -19,11 +19,17 @@ public struct ScreenFile: Sendable {
     public var width: Double?
     public var height: Double?
     public var contentSizeCategory: ContentSizeCategory?
+    /// Pixels a point, 0 or from 0.5 to 16; 0 rounds nothing.
+    public var scale: Double?
 
-    public init(width: Double? = nil, height: Double? = nil, contentSizeCategory: ContentSizeCategory? = nil) {
+    public init(
+      width: Double? = nil, height: Double? = nil, contentSizeCategory: ContentSizeCategory? = nil,
+      scale: Double? = nil
+    ) {
       self.width = width
       self.height = height
       self.contentSizeCategory = contentSizeCategory
+      self.scale = scale
     }
   }
 

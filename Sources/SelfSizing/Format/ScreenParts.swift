@@ -17,7 +17,8 @@ struct ScreenParts {
     _ = try fields.string("$schema", "the schema's address, a string")
     let own = try Self.category(fields["traits"])
     category = overrides.contentSizeCategory ?? own
-    let scale = try fields.number("scale", "0 or from 0.5 to 16") { $0 == 0 || (0.5...16).contains($0) } ?? 3
+    let ownScale = try fields.number("scale", "0 or from 0.5 to 16") { $0 == 0 || (0.5...16).contains($0) }
+    let scale = overrides.scale ?? ownScale ?? 3
     environment = try Self.environment(fields, scale: scale, category: category, overrides)
     var reader = ContentReader(labels: LabelReader(library: library, category: category, scale: scale))
     if let value = fields["cells"] {
