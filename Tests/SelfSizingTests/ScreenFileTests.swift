@@ -90,6 +90,17 @@ import Typesetting
       marked: screen(items: "§-1"), path: "$.sections[0].items", found: "the number -1",
       expected: "a whole number of items"),
     Broken(
+      marked: screen(items: "§1000001"), path: "$.sections[0].items", found: "the number 1000001",
+      expected: "at most 1000000 in all sections"),
+    Broken(
+      marked: screen(items: "999999}, {\"list\": {\"appearance\": \"plain\"}, \"items\": §2"),
+      path: "$.sections[1].items",
+      found: "the number 2", expected: "at most 1000000 in all sections", isForSchema: false),
+    Broken(
+      marked: screen(items: "1000000}, {\"list\": {\"appearance\": \"plain\"}, \"items\": §[{\"box\": {}}]"),
+      path: "$.sections[1].items", found: "an array", expected: "at most 1000000 items in all sections",
+      isForSchema: false),
+    Broken(
       marked: screen(items: #"[{"label": {"text": "a", §"wieght": 400}}]"#),
       path: "$.sections[0].items[0].label.wieght", found: "wieght", expected: "did you mean \"weight\"?"),
     Broken(
