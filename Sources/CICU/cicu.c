@@ -129,13 +129,10 @@ bool icu_is_quotation_class(int32_t c) { return line_class(c) == U_LB_QUOTATION;
 
 bool icu_uses_line_dictionary(int32_t c) { return line_class(c) == U_LB_COMPLEX_CONTEXT; }
 
-int32_t icu_line_kind_before_space(int32_t c) {
-  switch (line_class(c)) {
-    case U_LB_QUOTATION: return ICU_LINE_QUOTE_OPENER;
-    case U_LB_CLOSE_PUNCTUATION:
-    case U_LB_CLOSE_PARENTHESIS: return ICU_LINE_CLOSER_NONSTARTER;
+// What a class does beside a space, whichever side it is on.
+static int32_t line_kind_beside_space(int32_t class) {
+  switch (class) {
     case U_LB_BREAK_BOTH: return ICU_LINE_DASH;
-    case U_LB_OPEN_PUNCTUATION:
     case U_LB_ZWSPACE:
     case U_LB_WORD_JOINER:
     case U_LB_COMBINING_MARK:
@@ -151,29 +148,29 @@ int32_t icu_line_kind_before_space(int32_t c) {
   }
 }
 
+int32_t icu_line_kind_before_space(int32_t c) {
+  int32_t class = line_class(c);
+  switch (class) {
+    case U_LB_QUOTATION: return ICU_LINE_QUOTE_OPENER;
+    case U_LB_CLOSE_PUNCTUATION:
+    case U_LB_CLOSE_PARENTHESIS: return ICU_LINE_CLOSER_NONSTARTER;
+    case U_LB_OPEN_PUNCTUATION: return ICU_LINE_BOUND;
+    default: return line_kind_beside_space(class);
+  }
+}
+
 int32_t icu_line_kind_behind_space(int32_t c) {
-  switch (line_class(c)) {
+  int32_t class = line_class(c);
+  switch (class) {
     case U_LB_OPEN_PUNCTUATION: return ICU_LINE_QUOTE_OPENER;
     case U_LB_NONSTARTER:
     case U_LB_CONDITIONAL_JAPANESE_STARTER: return ICU_LINE_CLOSER_NONSTARTER;
-    case U_LB_BREAK_BOTH: return ICU_LINE_DASH;
     case U_LB_CLOSE_PUNCTUATION:
     case U_LB_CLOSE_PARENTHESIS:
     case U_LB_EXCLAMATION:
     case U_LB_INFIX_NUMERIC:
-    case U_LB_BREAK_SYMBOLS:
-    case U_LB_ZWSPACE:
-    case U_LB_WORD_JOINER:
-    case U_LB_COMBINING_MARK:
-    case U_LB_ZWJ:
-    case U_LB_COMPLEX_CONTEXT:
-    case U_LB_SPACE:
-    case U_LB_MANDATORY_BREAK:
-    case U_LB_CARRIAGE_RETURN:
-    case U_LB_LINE_FEED:
-    case U_LB_NEXT_LINE:
-    case U_LB_CONTINGENT_BREAK: return ICU_LINE_BOUND;
-    default: return ICU_LINE_FREE;
+    case U_LB_BREAK_SYMBOLS: return ICU_LINE_BOUND;
+    default: return line_kind_beside_space(class);
   }
 }
 

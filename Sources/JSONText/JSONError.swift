@@ -1,5 +1,6 @@
 /// What is wrong with a JSON document, where, and what would be right.
 public struct JSONError: Error, Hashable, Sendable {
+  /// What is wrong.
   public enum Kind: Hashable, Sendable {
     /// The text is not JSON.
     case syntax

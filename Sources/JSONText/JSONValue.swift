@@ -5,6 +5,7 @@ import CSimdjson
 /// It points into the reader's buffers and into the document's bytes, and keeps neither alive: it must not be used any
 /// more once the reader reads again (checked in debug builds) or is gone, or the bytes are.
 public struct JSONValue {
+  /// The kinds of JSON.
   public enum Kind: UInt8, Hashable, Sendable {
     case object, array, string, number, boolean, null
   }

@@ -164,7 +164,7 @@ struct ReportedCasesTests {
     #expect(measurer.asked.count == 7)
   }
 
-  /// k7-10, without its text: the width a header is measured at follows the section's insets or doesn't.
+  /// k7-10, without its text, which `ReportedHeaderTests` has: the width a header is measured at follows the section's insets or doesn't.
   @Test(arguments: [(true, 343.0, 16.0, 41.25), (false, 375.0, 0.0, 20.5)])
   func headerIsMeasuredAtItsWidth(follows: Bool, width: Double, x: Double, height: Double) throws {
     var section = listSection(insets: LayoutInsets(leading: 16, trailing: 16))

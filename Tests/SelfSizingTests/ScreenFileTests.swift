@@ -76,11 +76,30 @@ import Typesetting
       marked: screen(group: #"{"axis": "vertical", "width": 1, "height": 50, "subitems": [], "count": §0}"#),
       path: "$.sections[0].group.count", found: "the number 0", expected: "a whole number from 1"),
     Broken(
+      marked: screen(group: badged(#""containerAnchor": {"edges": []}, "anchor": §{"edges": ["top"]}"#)),
+      path: "$.sections[0].group.subitems[0].supplementaryItems[0].anchor", found: "an object",
+      expected: "either anchor or containerAnchor, not both"),
+    Broken(
+      marked: screen(group: badged(#""zIndex": 2"#, mark: "§")),
+      path: "$.sections[0].group.subitems[0].supplementaryItems[0]", found: "no \"containerAnchor\"",
+      expected: "an anchor, an object with edges"),
+    Broken(
       marked: screen(items: "[§{}]"), path: "$.sections[0].items[0]", found: "an empty object",
       expected: "an object with one of label"),
     Broken(
       marked: screen(items: "§-1"), path: "$.sections[0].items", found: "the number -1",
       expected: "a whole number of items"),
+    Broken(
+      marked: screen(items: "§1000001"), path: "$.sections[0].items", found: "the number 1000001",
+      expected: "at most 1000000 in all sections"),
+    Broken(
+      marked: screen(items: "999999}, {\"list\": {\"appearance\": \"plain\"}, \"items\": §2"),
+      path: "$.sections[1].items",
+      found: "the number 2", expected: "at most 1000000 in all sections", isForSchema: false),
+    Broken(
+      marked: screen(items: "1000000}, {\"list\": {\"appearance\": \"plain\"}, \"items\": §[{\"box\": {}}]"),
+      path: "$.sections[1].items", found: "an array", expected: "at most 1000000 items in all sections",
+      isForSchema: false),
     Broken(
       marked: screen(items: #"[{"label": {"text": "a", §"wieght": 400}}]"#),
       path: "$.sections[0].items[0].label.wieght", found: "wieght", expected: "did you mean \"weight\"?"),
@@ -135,8 +154,18 @@ import Typesetting
       isForSchema: false),
   ]
 
+  /// A group whose item has a badge with these fields.
+  static func badged(_ fields: String, mark: String = "") -> String {
+    """
+    {"axis": "horizontal", "width": 100, "height": 50, "subitems": [{"width": 100, "height": 50,
+     "supplementaryItems": [\(mark){"kind": "badge", "width": 20, "height": 20, \(fields)}]}]}
+    """
+  }
+
   static let sound = [
     screen(),
+    screen(group: badged(#""anchor": {"edges": ["top", "trailing"]}"#)),
+    screen(group: badged(#""containerAnchor": {"edges": ["top"], "fractionalOffset": {"x": 0.3, "y": -0.3}}"#)),
     screen(items: #"[{"box": {"width": 10, "height": 20}}, {"picture": {}}]"#),
     screen(group: #"{"custom": [{"x": 0, "y": 0, "width": 10, "height": 10}], "width": 100, "height": 50}"#),
     screen(
@@ -196,6 +225,20 @@ import Typesetting
       return
     }
     #expect(stack.children.count == 2)
+  }
+
+  @Test(arguments: ["anchor", "containerAnchor"])
+  func aBadgeHangsOnItsContainersAnchor(_ name: String) throws {
+    let text = Self.screen(group: Self.badged("\"\(name)\": {\"edges\": [\"top\", \"trailing\"]}"))
+    let elements = try read(text).screen().resolve().elements()
+    let badge = elements.first { $0.id == .supplementary(kind: "badge", section: 0, index: 0) }
+    #expect(badge?.frame == CGRect(x: 80, y: 0, width: 20, height: 20))
+  }
+
+  @Test func theCommandLineOverridesTheScale() throws {
+    let text = Self.screen(more: #" "scale": 2,"#)
+    #expect(try read(text).environment.scale == 2)
+    #expect(try read(text, ScreenFile.Overrides(scale: 0)).environment.scale == 0)
   }
 
   @Test func theCommandLineOverridesTheContainer() throws {

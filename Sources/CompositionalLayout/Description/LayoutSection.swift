@@ -53,10 +53,12 @@ public struct OrthogonalScrollingProperties: Hashable, Sendable, Codable {
   public var bounce: Bounce
   public var decelerationRate: DecelerationRate
 
+  /// Kept, without effect on frames.
   public enum Bounce: String, Hashable, Sendable, Codable, CaseIterable {
     case automatic, always, never
   }
 
+  /// Kept, without effect on frames.
   public enum DecelerationRate: String, Hashable, Sendable, Codable, CaseIterable {
     case automatic, normal, fast
   }

@@ -8,14 +8,17 @@ public struct ListConfiguration: Hashable, Sendable, Codable {
   /// UIKit draws separators inside the rows: they take no room.
   public var showsSeparators: Bool
 
+  /// As `UICollectionLayoutListConfiguration.Appearance`.
   public enum Appearance: String, Hashable, Sendable, Codable, CaseIterable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
 
+  /// As `UICollectionLayoutListConfiguration.HeaderMode`.
   public enum HeaderMode: String, Hashable, Sendable, Codable, CaseIterable {
     case none, supplementary, firstItemInSection
   }
 
+  /// As `UICollectionLayoutListConfiguration.FooterMode`.
   public enum FooterMode: String, Hashable, Sendable, Codable, CaseIterable {
     case none, supplementary
   }

@@ -72,6 +72,7 @@ public struct LayoutPlace: Hashable, Sendable, CustomStringConvertible {
   /// Steps below the section.
   public var steps: [Step]
 
+  /// A property, or one element of a list, counted from 0.
   public enum Step: Hashable, Sendable {
     case property(String)
     case element(String, Int)

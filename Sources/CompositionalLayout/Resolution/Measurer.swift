@@ -28,6 +28,7 @@ public enum ElementID: Hashable, Sendable {
 
 /// The room offered to content.
 public struct Proposal: Hashable, Sendable {
+  /// One side of the room.
   public enum Extent: Hashable, Sendable {
     /// The extent is given, in points; the answer's is not read.
     case fixed(Double)

@@ -44,6 +44,7 @@ public struct Diagnostic: Hashable, Sendable {
     case missingSection = "missing-section"
   }
 
+  /// A note where nothing is lost: a few points stay empty, or the policy mends it.
   public enum Severity: String, Hashable, Sendable, Codable {
     case warning, note
   }

@@ -16,6 +16,7 @@ public struct LayoutElement: Hashable, Sendable {
     self.isPinned = isPinned
   }
 
+  /// As `UICollectionView.ElementCategory`.
   public enum Category: String, Hashable, Sendable, Codable, CaseIterable {
     case cell, supplementary, decoration
   }

@@ -1,5 +1,6 @@
 /// What became of a case when it was compared.
 public struct CaseOutcome: Sendable {
+  /// What came of a case.
   public enum Verdict: Sendable {
     case same
     case differs(WrapDifference)

@@ -7,6 +7,7 @@ public struct GoldenHeader: Hashable, Sendable {
   /// The font files that the cases use, each once, in the order of their names.
   public var fonts: [Font]
 
+  /// A tool or library that decides wraps, such as `icu`.
   public struct Version: Hashable, Sendable {
     public var name: String
     public var version: String
@@ -17,6 +18,7 @@ public struct GoldenHeader: Hashable, Sendable {
     }
   }
 
+  /// A font file that the cases use, told from others of its name by its fingerprint.
   public struct Font: Hashable, Sendable, Comparable {
     /// The file's name without its folders, with `#1` behind it for a face of a collection but the first.
     public var file: String

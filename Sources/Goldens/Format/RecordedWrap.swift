@@ -17,6 +17,7 @@ public struct RecordedWrap: Hashable, Sendable {
     case rows
   }
 
+  /// The size of what was laid out, as a golden file has it.
   public struct Size: Hashable, Sendable {
     /// Points, rounded to thousandths.
     public let width: Double

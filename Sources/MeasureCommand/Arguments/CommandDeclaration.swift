@@ -67,7 +67,7 @@ enum ToolCommand: String, CaseIterable, Sendable {
       ]
     case .layout:
       return [
-        ("Container", [.text(.width), .tool(.height), .text(.scale), .text(.contentSizeCategory)]),
+        ("Container", [.text(.width), .tool(.height), .text(.contentSizeCategory), .text(.scale)]),
         ("Rules", [.tool(.policy), .tool(.overflow), .tool(.ios), .tool(.lenient)]),
         ("Output", [.tool(.offset), .tool(.explain), .tool(.json), .tool(.failIfTruncated)]), Self.pictureGroup, help,
       ]
@@ -82,20 +82,19 @@ enum ToolCommand: String, CaseIterable, Sendable {
 
   var flags: [Flag] { groups.flatMap(\.flags) }
 
-  /// A flag as this command means it: options of a text say something else of a screen.
+  var declarations: [OptionDeclaration] { flags.map { declaration(of: $0) } }
+
+  /// What a flag says of itself here: a screen file has its own width, text size and scale.
   func declaration(of flag: Flag) -> OptionDeclaration {
     var declaration = flag.declaration
-    guard self == .layout, case .text(let option) = flag else { return declaration }
-    switch option {
-    case .width: (declaration.help, declaration.defaultText) = ("the container's width", "the file's")
-    case .scale:
-      declaration.help = "pixels a point, for the rounding of frames and for --png; 0 or 0.5 to 16"
-      declaration.defaultText = "the file's"
-    case .contentSizeCategory:
-      declaration.help = "of the file's text styles: xS to xxxL, AX1 to AX5"
-      declaration.defaultText = "the file's"
-    default: break
+    guard self == .layout else { return declaration }
+    switch flag {
+    case .text(.width): declaration.help = "the container's width"
+    case .text(.contentSizeCategory): declaration.help = "the size of text in Dynamic Type: xS to xxxL, AX1 to AX5"
+    case .text(.scale): break
+    default: return declaration
     }
+    declaration.defaultText = "the file's"
     return declaration
   }
 

@@ -90,7 +90,7 @@ enum Completions {
     for command in commands {
       let operands = arguments(command)
       let last = operands.isEmpty ? "" : " '2:argument:(\(operands.joined(separator: " ")))'"
-      let all = command.flags.map { specification(command.declaration(of: $0)) }.joined(separator: " ")
+      let all = command.declarations.map { specification($0) }.joined(separator: " ")
       branches += "    \(command == .text ? "*" : command.rawValue)) _arguments \(all)\(last) ;;\n"
     }
     // The default command's branch matches everything and comes last.
@@ -136,7 +136,7 @@ enum Completions {
         script +=
           "complete -c measure -n \(quoted(condition)) -f -a \(quoted(arguments(command).joined(separator: " ")))\n"
       }
-      for declaration in command.flags.map(\.declaration) {
+      for declaration in command.declarations {
         var line = "complete -c measure -n \(quoted(condition)) -l \(declaration.name) -d \(quoted(declaration.help))"
         if declaration.metavar != nil {
           switch declaration.completion {

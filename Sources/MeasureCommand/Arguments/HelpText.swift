@@ -34,7 +34,7 @@ enum HelpText {
   static func command(_ command: ToolCommand) -> String {
     var text = "measure \(command.rawValue): \(command.summary)\n\nUsage: "
     text += command.usage.joined(separator: "\n       ") + "\n"
-    let column = command.flags.map { spelled(command.declaration(of: $0)).count }.max() ?? 0
+    let column = command.declarations.map { spelled($0).count }.max() ?? 0
     for group in command.groups {
       text += "\n\(group.title):\n"
       for flag in group.flags {

@@ -115,9 +115,9 @@ private final class CaseComparer: Sendable {
     let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let threads = min(cores, (cases.count + Self.block - 1) / Self.block) - 1
     // Fewer threads give the same answers.
-    let helpers = (0..<max(0, threads)).compactMap { _ in try? WorkerThread { self.work() } }
+    let others = (0..<max(0, threads)).compactMap { _ in try? WorkerThread { self.work() } }
     work()
-    for helper in helpers { helper.join() }
+    for thread in others { thread.join() }
     let (fault, answers, faces) = state.withLock { ($0.fault?.error, $0.answers, $0.faces) }
     if let fault { throw fault }
     return (answers.sorted { $0.key < $1.key }.flatMap(\.value), faces)

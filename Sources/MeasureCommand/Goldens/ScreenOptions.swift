@@ -6,9 +6,8 @@ import Typesetting
 /// The options of a screen in a golden file: those of `measure layout` that change frames.
 enum ScreenOptions {
   static let flags: [Flag] = [
-    .text(.width), .tool(.height), .text(.scale), .text(.contentSizeCategory), .tool(.policy), .tool(.overflow),
-    .tool(.ios),
-    .tool(.lenient),
+    .text(.width), .tool(.height), .text(.contentSizeCategory), .text(.scale), .tool(.policy), .tool(.overflow),
+    .tool(.ios), .tool(.lenient),
   ]
   static let ofScreensOnly = flags.filter { if case .tool = $0 { true } else { false } }
 

@@ -15,9 +15,8 @@ enum LayoutCommand {
       try ScreenResolution(bytes, name: isStream ? "standard input" : name, settings)
     }
     let pictures = try CommandEnd.catching { () throws(CommandError) in
-      try PictureRequest(
-        parsed, scale: screen.scale,
-        scalePlace: settings.overrides.scale == nil ? "scale of the screen file" : TextOption.scale.declaration.flag)
+      let flag = parsed.value(.text(.scale)).map { _ in TextOption.scale.declaration.flag }
+      return try PictureRequest(parsed, scale: screen.scale, scalePlace: flag ?? "scale of the screen file")
     }
     try CommandEnd.catching { () throws(CommandError) in
       try pictures.write { (theme) throws(PictureError) in
@@ -74,7 +73,7 @@ struct LayoutSettings {
       do throws(SettingError) {
         overrides.scale = try TextSettings.scale(.argument(text))
       } catch {
-        throw Messages.badValue(text, flag: TextOption.scale.declaration.flag, allowed: error.expected)
+        throw error.commandError
       }
     }
     if let policy = try Self.choice(parsed, .policy, SolverOptions.Policy.self) { options.policy = policy }

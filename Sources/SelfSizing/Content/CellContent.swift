@@ -28,6 +28,7 @@ public enum ContentNode: Sendable {
   /// Padding, sizes and priorities of the node inside. The modifiers of ``CellContent`` add to one framing.
   indirect case framed(FramedContent)
 
+  /// A node with padding, sizes or priorities around it.
   public static func framed(_ framing: ContentFraming, _ content: ContentNode) -> ContentNode {
     .framed(FramedContent(framing, content))
   }
@@ -73,6 +74,7 @@ public struct ContentStack: Hashable, Sendable {
   /// As `ContentNode.depth`.
   public private(set) var depth = 1
 
+  /// The direction in which a stack puts its children.
   public enum Axis: String, Hashable, Sendable, Codable, CaseIterable {
     case vertical, horizontal
     /// One over the other.

@@ -70,6 +70,7 @@ extension CellContent {
     }
   }
 
+  /// Points of padding at leading and trailing, and at top and bottom.
   public func padding(horizontal: Double = 0, vertical: Double = 0) -> ContentNode {
     padding(LayoutInsets(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal))
   }

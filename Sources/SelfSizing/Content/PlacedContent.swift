@@ -4,6 +4,7 @@ import Typesetting
 
 /// One node of an element's content, where it stands.
 public struct PlacedContent: Sendable {
+  /// What a node is; `area` is a picture or a box.
   public enum Kind: String, Hashable, Sendable {
     case label, area, spacer, vstack, hstack, zstack
   }

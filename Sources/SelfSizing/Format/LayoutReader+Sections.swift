@@ -30,6 +30,17 @@ extension LayoutReader {
     return LayoutAnchor(edges: edges, offset: .absolute(x: offset.x, y: offset.y))
   }
 
+  /// `anchor` is the short name, as most badges have no other one.
+  private static func containerAnchor(_ fields: JSONFields) throws(JSONError) -> LayoutAnchor {
+    guard let short = fields["anchor"] else {
+      return try anchor(fields.required("containerAnchor", "an anchor, an object with edges"))
+    }
+    guard fields["containerAnchor"] == nil else {
+      throw short.badValue(expected: "either anchor or containerAnchor, not both")
+    }
+    return try anchor(short)
+  }
+
   private static func kind(_ fields: JSONFields, _ contents: inout Contents) throws(JSONError) -> String {
     let kind = try fields.required("kind", "the element kind, a string").word("the element kind, a string")
     if let content = fields["content"] { contents[kind] = content }
@@ -44,10 +55,11 @@ extension LayoutReader {
     for element in try value.elements("a list of supplementary items") {
       let fields = try JSONFields(
         element, "a supplementary item, an object",
-        allowed: ["kind", "width", "height", "containerAnchor", "itemAnchor", "contentInsets", "zIndex", "content"])
+        allowed: [
+          "kind", "width", "height", "containerAnchor", "anchor", "itemAnchor", "contentInsets", "zIndex", "content",
+        ])
       var item = LayoutSupplementaryItem(
-        kind: try kind(fields, &contents), size: try size(fields),
-        containerAnchor: try anchor(fields.required("containerAnchor", "an anchor, an object with edges")))
+        kind: try kind(fields, &contents), size: try size(fields), containerAnchor: try containerAnchor(fields))
       if let own = fields["itemAnchor"] { item.itemAnchor = try anchor(own) }
       item.contentInsets = try insets(fields["contentInsets"])
       item.zIndex = try fields.whole("zIndex", "a whole number")

@@ -37,10 +37,16 @@ struct ScreenParts {
     configuration = try LayoutReader.configuration(fields["configuration"], &contents)
     supplementaries = try Self.supplementaries(contents, reader)
     let list = try fields.required("sections", "a list of sections")
+    var room = Self.itemLimit
     for value in try list.elements("a list of sections") {
-      sections.append(try Self.section(value, in: environment, reader, templates))
+      let section = try Self.section(value, in: environment, reader, templates, room: room)
+      room -= section.items.count
+      sections.append(section)
     }
   }
+
+  /// Items of all sections together: all of them are listed, so more would only fill memory.
+  private static let itemLimit = 1_000_000
 
   private static func category(_ traits: JSONValue?) throws(JSONError) -> ContentSizeCategory {
     guard let traits else { return .large }
@@ -90,12 +96,12 @@ struct ScreenParts {
 
   private static func section(
     _ value: JSONValue, in environment: LayoutEnvironment, _ reader: ContentReader,
-    _ templates: [String: CellTemplate]
+    _ templates: [String: CellTemplate], room: Int
   ) throws(JSONError) -> ScreenFile.FileSection {
     let fields = try JSONFields(value, "a section, an object", allowed: LayoutReader.sectionFields)
     var contents: LayoutReader.Contents = [:]
     let layout = try LayoutReader.section(fields, in: environment, &contents)
-    let items = try items(fields.required("items", Self.items), reader, templates)
+    let items = try items(fields.required("items", Self.items), reader, templates, room)
     return ScreenFile.FileSection(
       name: try fields.string("name"), layout: layout, items: items,
       supplementaries: try supplementaries(contents, reader))
@@ -104,15 +110,18 @@ struct ScreenParts {
   private static let items = "a number of items, or a list of cells"
 
   private static func items(
-    _ value: JSONValue, _ reader: ContentReader, _ templates: [String: CellTemplate]
+    _ value: JSONValue, _ reader: ContentReader, _ templates: [String: CellTemplate], _ room: Int
   ) throws(JSONError) -> ScreenFile.Items {
     switch value.kind {
     case .number:
-      guard let count = try? value.int(), (0...100_000_000).contains(count) else {
-        throw value.badValue(expected: "a whole number of items from 0 to 100000000")
+      guard let count = try? value.int(), (0...room).contains(count) else {
+        throw value.badValue(expected: "a whole number of items from 0, at most \(itemLimit) in all sections")
       }
       return .count(count)
     case .array:
+      guard try value.array().count <= room else {
+        throw value.badValue(expected: "at most \(itemLimit) items in all sections")
+      }
       var items: [ScreenFile.FileItem] = []
       for element in try value.array() { items.append(try item(element, reader, templates)) }
       return .cells(items)

@@ -49,6 +49,7 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
     return parts[place].items.firstIndex(of: item)
   }
 
+  /// Whether an item is in any section. O(1).
   public func contains(_ item: Item) -> Bool { homes[item] != nil }
 
   // MARK: Sections

@@ -9,6 +9,7 @@ public struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & 
     public var to: ItemPath
   }
 
+  /// A section that stands elsewhere among the sections, counted from 0.
   public struct SectionMove: Sendable, Equatable {
     public var section: Section
     public var from: Int

@@ -3,12 +3,14 @@ import Foundation
 
 /// A table that wraps its content: a `UITableView` whose intrinsic height is the height of its rows.
 public struct TableContent {
+  /// As `UITableView.Style`.
   public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
     /// Section headers and footers stay visible while their section scrolls.
     case plain
     case grouped
   }
 
+  /// Rows, with what stands above and below them.
   public struct Section {
     public var header: (any CellContent)?
     public var footer: (any CellContent)?

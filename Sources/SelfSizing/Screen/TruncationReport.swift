@@ -4,6 +4,7 @@ import Typesetting
 
 /// A label that doesn't show all of its text: which, what is left of it, why, and what would show the rest.
 public struct TruncatedLabel: Hashable, Sendable {
+  /// Why a label is cut.
   public enum Cause: String, Hashable, Sendable, Codable {
     /// The text takes more lines than `numberOfLines` allows.
     case lineLimit = "line-limit"

@@ -38,6 +38,7 @@ extension FontVariation {
 
 /// Which font is meant: by role, family or file, with weight, slant and variations.
 public struct FontDescriptor: Hashable, Sendable, Codable {
+  /// Where a font comes from.
   public enum Source: Hashable, Sendable, Codable {
     /// The stand-in for San Francisco, or the file that takes its place.
     case system
@@ -63,10 +64,12 @@ public struct FontDescriptor: Hashable, Sendable, Codable {
 
   public static let system = FontDescriptor(.system)
 
+  /// A family by its name, with a weight from 100 to 900.
   public static func family(_ name: String, weight: Int = 400, italic: Bool = false) -> FontDescriptor {
     FontDescriptor(.family(name), weight: weight, italic: italic)
   }
 
+  /// A font file; `index` is the face in a collection, from 0.
   public static func file(_ path: String, index: Int = 0) -> FontDescriptor {
     FontDescriptor(.file(path: path, index: index))
   }

@@ -7,6 +7,7 @@ import Synchronization
 /// A file is read once and kept; later changes of it aren't seen. The same request gives the same cascade object
 /// (caches are bounded: after several hundred other requests it may be made anew).
 public final class FontLibrary: Sendable {
+  /// Which fonts a library may use beside the bundled ones.
   public struct Options: Hashable, Sendable {
     /// A folder of font files whose families may be named, too.
     public var fontsDirectory: String?

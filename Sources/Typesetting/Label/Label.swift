@@ -8,8 +8,10 @@ import Foundation
 public struct Label: Sendable, Hashable {
   private(set) var storage: LabelStorage
 
+  /// A label of one line, cut at its tail, as UILabel begins. `font` is that of runs without one.
   public init(_ text: AttributedText, font: Font) { storage = LabelStorage(LabelSettings(text: text, font: font)) }
 
+  /// A label of one line, cut at its tail, as UILabel begins.
   public init(_ text: String, font: Font) { self.init(AttributedText(text), font: font) }
 
   /// The storage for a change: this label's own.

@@ -87,6 +87,14 @@ open class UICollectionViewDiffableDataSource<
     completion?()
   }
 
+  /// As the one with a completion.
+  open nonisolated(nonsending) func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) async {
+    take(snapshot)
+    collectionView?.reloadData()
+  }
+
   /// The snapshot that was applied last; empty at first.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 

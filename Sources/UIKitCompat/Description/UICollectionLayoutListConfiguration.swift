@@ -8,7 +8,7 @@ public struct UICollectionLayoutListConfiguration {
   public var showsSeparators = true
   /// Points above a supplementary header; nil is the appearance's own (iOS 15).
   public var headerTopPadding: CGFloat?
-  private let appearance: Appearance
+  public let appearance: Appearance
 
   public enum Appearance: Int, Hashable, Sendable {
     case plain = 0

@@ -22,10 +22,15 @@ public final class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObj
     case never = 2
   }
 
-  public enum DecelerationRate: Int, Hashable, Sendable {
-    case automatic = 0
-    case normal = 1
-    case fast = 2
+  /// A structure in UIKit, too; what its raw values stand for is left open there.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let automatic = DecelerationRate(rawValue: 0)
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
   override init() { super.init() }
@@ -61,9 +66,9 @@ extension UICollectionLayoutSectionOrthogonalScrollingProperties {
       }
     let rate: OrthogonalScrollingProperties.DecelerationRate =
       switch decelerationRate {
-      case .automatic: .automatic
       case .normal: .normal
       case .fast: .fast
+      default: .automatic
       }
     return OrthogonalScrollingProperties(bounce: bounce, decelerationRate: rate)
   }

@@ -31,6 +31,10 @@ public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   case unspecified = -1
   case phone = 0
   case pad = 1
+  case tv = 2
+  case carPlay = 3
+  case mac = 5
+  case vision = 6
 }
 
 public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {

@@ -56,6 +56,7 @@ final class MainActorScreen {
     snapshot.appendSections([0])
     snapshot.appendItems(names)
     await dataSource.apply(snapshot, animatingDifferences: false)
+    await dataSource.applySnapshotUsingReloadData(snapshot)
     collectionView.layoutIfNeeded()
     return collectionView.contentSize.height
   }

@@ -127,7 +127,7 @@ struct EverySymbol {
     for appearance in [
       UICollectionLayoutListConfiguration.Appearance.plain, .grouped, .insetGrouped, .sidebar, .sidebarPlain,
     ] {
-      _ = UICollectionLayoutListConfiguration(appearance: appearance)
+      require(UICollectionLayoutListConfiguration(appearance: appearance).appearance == appearance)
     }
     _ = environment.traitCollection
     _ = environment.container.contentInsets.leading + environment.container.effectiveContentInsets.leading
