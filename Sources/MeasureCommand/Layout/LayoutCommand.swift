@@ -15,7 +15,8 @@ enum LayoutCommand {
       try ScreenResolution(bytes, name: isStream ? "standard input" : name, settings)
     }
     let pictures = try CommandEnd.catching { () throws(CommandError) in
-      try PictureRequest(parsed, scale: screen.scale, scalePlace: "scale of the screen file")
+      try PictureRequest(
+        parsed, scale: screen.scale, scalePlace: "scale of the screen file", sources: isStream ? [] : [name])
     }
     try CommandEnd.catching { () throws(CommandError) in
       try pictures.write { (theme) throws(PictureError) in
@@ -89,8 +90,8 @@ struct LayoutSettings {
 
   private static func length(_ text: String?, _ flag: String) throws(CommandError) -> Double? {
     guard let text else { return nil }
-    guard let number = OptionInput.decimal(text), number >= 0 else {
-      throw Messages.badValue(text, flag: flag, allowed: "a finite number of points, 0 or more")
+    guard let number = OptionInput.decimal(text), number >= 0, number < ContentNode.largestLength else {
+      throw Messages.badValue(text, flag: flag, allowed: "a number of points from 0 to below 1e9")
     }
     return number
   }
