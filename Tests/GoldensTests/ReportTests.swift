@@ -34,6 +34,21 @@ import Testing
     #expect(lines[1].hasSuffix("title=new%3A not recorded::no wrap is recorded"))
   }
 
+  /// Logs are terminals.
+  @Test func annotationsHoldNoControls() throws {
+    let file = try GoldenReader.read(Array("## a\ntext: \"x \\u{1B}y\"\n".utf8))
+    func wrap(_ lines: [String]) -> RecordedWrap {
+      RecordedWrap(lines: lines, size: .init(width: 1, height: Double(lines.count), isCut: false))
+    }
+    let difference = try #require(
+      WrapDifference(text: file.cases[0].text, recorded: wrap(["x ", "\u{1B}y"]), now: wrap(["x \u{1B}y"])))
+    let text = GitHubAnnotations.text([
+      FileOutcome(path: "a", cases: [CaseOutcome(file.cases[0], .differs(difference), changes: [])], changes: [])
+    ])
+    #expect(text.contains("\"\u{241B}y\" moved from line 2 to line 1"), "\(text)")
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
   private final class Elements: NSObject, XMLParserDelegate {
     var names: [String: Int] = [:]
     var suite: [String: String] = [:]

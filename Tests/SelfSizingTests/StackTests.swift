@@ -56,6 +56,20 @@ import Typesetting
     #expect(try row(750, 750)["hstack.0"] == rect(0, 0, 30, 10))
   }
 
+  /// A length that a ratio makes of another may be so long that a billionth of a point is lost in it.
+  @Test(.timeLimit(.minutes(1)), arguments: [1e3, 1e5, 1e6, 5e6]) func aVeryLongChildComesDown(ratio: Double) throws {
+    let row = HStack {
+      HStack {
+        Picture(height: 183).aspectRatio(ratio)
+        try! Square.label("가나다라마")
+      }
+    }
+    // The picture's width is given by its height; only the label gives way.
+    let frames = try Square.frames(row, 60, 183)
+    #expect(frames["hstack.0.hstack.0"] == rect(0, 0, 183 * ratio, 183))
+    #expect(frames["hstack.0.hstack.1"]?.width == 0, "\(frames)")
+  }
+
   @Test func theLabelThatHugsLessTakesWhatIsLeft() throws {
     let frames = try Square.frames(
       HStack(spacing: 10) {

@@ -37,6 +37,9 @@ struct BoundaryHost: Sendable {
   var crossOrigin: Double
   var crossExtent: Double
 
+  /// Longest width that content is given.
+  var room: Double { main == 1 ? crossExtent : .infinity }
+
   /// What the items that push add at the start and at the end.
   func extents(_ sizes: [Vector]) -> (start: Double, end: Double) {
     var start = 0.0

@@ -94,26 +94,24 @@ extension LayoutSolver {
       options: state.options, provider: provider)
     let sameTraits = environment.contentSizeCategory == state.environment.contentSizeCategory
     for section in next.sections.indices {
-      if !sameTraits { archives[section] = nil }
       let old = state.sections[section]
-      let same = next.sections[section].plan.proposals == old.plan.proposals
-      if sameTraits, same {
+      guard sameTraits else {
+        archives[section] = nil
+        continue
+      }
+      let asks = next.sections[section].plan.questions
+      if asks == old.plan.questions {
         next.sections[section].restore(old.archive)
       } else {
-        if sameTraits,
-          let known = archives[section]?.last(where: {
-            $0.proposals == next.sections[section].plan.proposals
-          })
-        {
-          next.sections[section].restore(known)
-        }
-        if sameTraits, !old.plan.proposals.isEmpty {
+        let known = archives[section]?.last { $0.questions == asks } ?? old.archive
+        next.sections[section].restore(known)
+        if old.plan.asksItems, !old.needsRevalidation {
           archives[section] = Array(
-            ((archives[section] ?? []).filter { $0.proposals != old.plan.proposals } + [old.archive]).suffix(2))
+            ((archives[section] ?? []).filter { $0.questions != old.plan.questions } + [old.settledArchive]).suffix(2))
         }
       }
-      guard sameTraits else { continue }
       next.sections[section].dirty = old.dirty
+      next.sections[section].needsRevalidation = old.needsRevalidation && next.sections[section].plan.asksItems
       next.sections[section].carryBoundary(from: old)
     }
     adopt(next)
@@ -129,12 +127,33 @@ extension LayoutSolver {
 
 extension SectionState {
   var archive: MeasureArchive {
-    MeasureArchive(proposals: plan.proposals, widths: widths, heights: heights, versions: versions)
+    MeasureArchive(questions: plan.questions, widths: widths, heights: heights, versions: versions)
   }
 
-  /// Takes measures back that were made at the same proposals.
+  /// Without the answers of items that have changed since: they are asked elsewhere before this comes back.
+  var settledArchive: MeasureArchive {
+    var archive = archive
+    dirty.visitAscending { item in
+      guard let index = plan.measureIndex(of: item)?.index else { return }
+      archive.forget(index)
+    }
+    return archive
+  }
+
+  /// Takes measures back that were made at the same proposals, but for those that the room shaped or would.
   mutating func restore(_ archive: MeasureArchive) {
-    guard archive.widths.count == widths.count, plan.asksItems else { return }
+    guard archive.widths.count == widths.count, plan.asksItems, archive.questions.isSameButForRooms(plan.questions)
+    else { return }
+    var archive = archive
+    if archive.questions != plan.questions {
+      for item in 0..<itemCount {
+        guard let (index, question) = plan.measureIndex(of: item),
+          let before = archive.questions.ofSlots[item % archive.questions.ofSlots.count]
+        else { continue }
+        let isAsked = !archive.widths[index].isNaN || !archive.heights[index].isNaN
+        if isAsked, !question.isAnswered(by: archive.widths[index], to: before) { archive.forget(index) }
+      }
+    }
     widths = archive.widths
     heights = archive.heights
     versions = archive.versions
@@ -144,19 +163,20 @@ extension SectionState {
   /// Takes over the measures of items that were asked the same before.
   mutating func carry(from old: [SectionState], carrying: (ItemPath) -> ItemPath?) {
     guard plan.asksItems else { return }
+    // Which items come from a section that waits to be compared isn't noted.
+    needsRevalidation = old.contains { $0.needsRevalidation }
     var carried = false
     for item in 0..<itemCount {
       guard let before = carrying(ItemPath(section: plan.index, item: item)), old.indices.contains(before.section),
         before.item >= 0, before.item < old[before.section].itemCount,
-        let here = plan.measureIndex(of: item), let there = old[before.section].plan.measureIndex(of: before.item),
-        here.proposal == there.proposal
+        let here = plan.measureIndex(of: item), let there = old[before.section].plan.measureIndex(of: before.item)
       else { continue }
-      if old[before.section].dirty.contains(before.item) { dirty.insert(item) }
       let width = old[before.section].widths[there.index]
       let height = old[before.section].heights[there.index]
+      guard !width.isNaN || !height.isNaN, here.question.isAnswered(by: width, to: there.question) else { continue }
+      if old[before.section].dirty.contains(before.item) { dirty.insert(item) }
       if !width.isNaN { widths[here.index] = width }
       if !height.isNaN { heights[here.index] = height }
-      guard !width.isNaN || !height.isNaN else { continue }
       carried = true
       if let version = old[before.section].versions?[there.index], version != 0 {
         if versions == nil { versions = PagedNumbers(count: widths.count, standard: 0) }
@@ -169,10 +189,17 @@ extension SectionState {
   /// Headers and footers that are asked the same keep their measures.
   mutating func carryBoundary(from old: SectionState) {
     for (index, item) in plan.boundary.plans.enumerated() {
-      guard let before = old.plan.boundary.plans.firstIndex(where: { $0.item.kind == item.item.kind }),
-        old.boundaryIsMeasured[before], old.plan.boundary.plans[before].proposal == item.proposal
+      guard let proposal = item.proposal,
+        let before = old.plan.boundary.plans.firstIndex(where: { $0.item.kind == item.item.kind }),
+        old.boundaryIsMeasured[before], let other = old.plan.boundary.plans[before].proposal
       else { continue }
-      boundarySizes[index] = old.boundarySizes[before]
+      let question = MeasureQuestions.Question(proposal, room: plan.boundary.room)
+      let size = old.boundarySizes[before]
+      guard question.isAnswered(by: size.x, to: MeasureQuestions.Question(other, room: old.plan.boundary.room)) else {
+        continue
+      }
+      if proposal.width.isEstimated { boundarySizes[index].x = size.x }
+      if proposal.height.isEstimated { boundarySizes[index].y = size.y }
       boundaryIsMeasured[index] = true
     }
   }

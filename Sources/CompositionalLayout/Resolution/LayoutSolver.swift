@@ -156,6 +156,9 @@ public struct LayoutSolver: ~Copyable {
         known = progress.measured
         try state.sections[section].measure(
           groups: 0..<state.sections[section].groupCount, rules, buffer, &progress, asking: ask)
+        // Every item has been looked at: from now on lines stay, and one more round finds the last badges.
+        state.sections[section].dirty.removeAll()
+        state.sections[section].needsRevalidation = false
       }
     } else {
       try state.sections[section].measure(

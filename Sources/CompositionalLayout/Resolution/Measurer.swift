@@ -60,7 +60,7 @@ public protocol Measurer {
   associatedtype Failure: Error
 
   /// The content's size in points at this proposal. Only the estimated axes of the answer are read; they must be
-  /// finite and not negative.
+  /// 0 or more, and below 1e9.
   mutating func size(of element: ElementID, proposal: Proposal) throws(Failure) -> CGSize
 
   /// Changes when the element's content does. Read where `LayoutSolver.revalidate()` asks for it. Default 0.
@@ -75,7 +75,7 @@ extension Measurer {
 public enum ResolutionError<Failure: Error>: Error {
   /// The measurer threw.
   case measurer(Failure, element: ElementID)
-  /// The measurer answered with NaN, an infinity or a negative size.
+  /// The measurer answered with NaN, a negative size, or one of 1e9 points or more.
   case invalidMeasure(element: ElementID, width: Double, height: Double)
 }
 
@@ -85,7 +85,7 @@ extension ResolutionError: CustomStringConvertible {
     case .measurer(let failure, let element):
       "measuring \(element) failed: \(failure)"
     case .invalidMeasure(let element, let width, let height):
-      "\(element) measures \(width) × \(height); sizes must be finite and not negative"
+      "\(element) measures \(width) × \(height); sizes must be from 0 to below 1e9 points"
     }
   }
 }

@@ -22,8 +22,10 @@ final class SectionPlan: Sendable {
   let itemsPerGroup: Int
   /// Measured items of a full group.
   let measuresPerGroup: Int
-  /// What an item is asked, by slot (chips: by declared item), and its number among the measured ones of a group.
-  private let asked: [(proposal: Proposal, ordinal: Int)?]
+  /// What items are asked.
+  let questions: MeasureQuestions
+  /// A slot's number among the measured ones of a group.
+  private let ordinals: [Int]
   /// Cells rise above a background (D-17).
   let cellZIndex: Int
   /// Where groups need no arrangement.
@@ -94,7 +96,7 @@ final class SectionPlan: Sendable {
     hasLines = lines != nil
     itemsPerGroup = template?.leafCount ?? 1
     measuresPerGroup = template?.measured.count ?? 0
-    asked = Self.asked(template, lines)
+    (questions, ordinals) = Self.questions(template, lines)
     let cellZIndex = section.decorationItems.isEmpty ? 0 : 1
     self.cellZIndex = cellZIndex
     staticFrames = lines == nil ? template?.staticFrames ?? [] : []
@@ -141,24 +143,31 @@ final class SectionPlan: Sendable {
       length: container.size[main], place)
   }
 
-  private static func asked(_ template: GroupTemplate?, _ lines: LinePlan?) -> [(proposal: Proposal, ordinal: Int)?] {
-    if let lines { return lines.slots.enumerated().map { number, slot in slot.map { ($0.proposal, number) } } }
-    guard let template else { return [] }
-    var asked: [(proposal: Proposal, ordinal: Int)?] = Array(repeating: nil, count: template.leafCount)
-    for (ordinal, slot) in template.measured.enumerated() { asked[slot.slot] = (slot.proposal, ordinal) }
-    return asked
+  private static func questions(_ template: GroupTemplate?, _ lines: LinePlan?) -> (MeasureQuestions, [Int]) {
+    if let lines {
+      let asked = lines.slots.map { slot in slot.map { MeasureQuestions.Question($0.proposal, room: $0.room) } }
+      return (MeasureQuestions(isByItem: true, ofSlots: asked), Array(asked.indices))
+    }
+    let count = template?.leafCount ?? 0
+    var asked: [MeasureQuestions.Question?] = Array(repeating: nil, count: count)
+    var ordinals = Array(repeating: 0, count: count)
+    for (ordinal, slot) in (template?.measured ?? []).enumerated() {
+      asked[slot.slot] = MeasureQuestions.Question(slot.proposal, room: slot.room)
+      ordinals[slot.slot] = ordinal
+    }
+    return (MeasureQuestions(isByItem: false, ofSlots: asked), ordinals)
   }
 
   /// What the items of a group are asked, in order.
-  var proposals: [Proposal] { asked.compactMap { $0?.proposal } }
+  var proposals: [Proposal] { questions.ofSlots.compactMap { $0?.proposal } }
 
-  var asksItems: Bool { asked.contains { $0 != nil } }
+  var asksItems: Bool { questions.ofSlots.contains { $0 != nil } }
 
   /// Where a measured item's answer is stored, and what it was asked; nil for items nobody measures. O(1).
-  func measureIndex(of item: Int) -> (index: Int, proposal: Proposal)? {
-    guard !asked.isEmpty, let own = asked[item % asked.count] else { return nil }
-    if hasLines { return (item, own.proposal) }
-    return (item / itemsPerGroup * measuresPerGroup + own.ordinal, own.proposal)
+  func measureIndex(of item: Int) -> (index: Int, question: MeasureQuestions.Question)? {
+    guard !ordinals.isEmpty, let question = questions.ofSlots[item % ordinals.count] else { return nil }
+    if hasLines { return (item, question) }
+    return (item / itemsPerGroup * measuresPerGroup + ordinals[item % ordinals.count], question)
   }
 
   /// Where a measured item stands in the description.

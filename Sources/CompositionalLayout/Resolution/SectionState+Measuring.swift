@@ -242,7 +242,7 @@ struct MeasuringRules: Sendable {
     guard let proposal = plan.proposal else { return nil }
     let answer = try size(
       of: .boundary(kind: plan.item.kind, section: section), proposal,
-      room: host.main == 1 ? host.crossExtent : .infinity, place: plan.place, item: nil, &progress, &diagnostics,
+      room: host.room, place: plan.place, item: nil, &progress, &diagnostics,
       asking: ask
     ).size
     var size = plan.estimate

@@ -62,15 +62,17 @@ extension SectionState {
       guard leaf < present else { continue }
       let index =
         template.nodes[entry.node].isGroup ? group * entry.siblings + entry.ordinal : first + leaf
-      // Lines number their supplementaries anew in each template, so the item alone tells them apart there.
-      let key = SupplementaryKey(entry: !plan.hasLines ? number : -1 - ordinal(entry, in: template), host: index)
-      body(entry, key, index, template.frame(ofNode: entry.node, scratch))
+      body(entry, key(of: number, in: template, host: index), index, template.frame(ofNode: entry.node, scratch))
     }
   }
 
-  private func ordinal(_ entry: TemplateSupplementary, in template: GroupTemplate) -> Int {
-    let same = template.supplementaries.filter { $0.node == entry.node }
-    return same.firstIndex { $0.item.kind == entry.item.kind } ?? 0
+  /// Lines number their supplementaries anew in each template: there the host, and which of its own it is, tell them
+  /// apart. Items' are negative, since a group may have the number of an item.
+  private func key(of number: Int, in template: GroupTemplate, host: Int) -> SupplementaryKey {
+    guard plan.hasLines else { return SupplementaryKey(entry: number, host: host) }
+    let node = template.supplementaries[number].node
+    let position = template.supplementaries[..<number].count { $0.node == node }
+    return SupplementaryKey(entry: template.nodes[node].isGroup ? position : -1 - position, host: host)
   }
 
   // MARK: What sticks out

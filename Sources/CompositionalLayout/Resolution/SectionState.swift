@@ -35,7 +35,7 @@ struct SectionState: Sendable {
   var worstOverflow: [LayoutPlace: Double] = [:]
 
   struct SupplementaryKey: Hashable, Sendable {
-    /// Number among the template's supplementaries (chips: host item's declaration).
+    /// Number among the template's supplementaries (chips: see `key(of:in:host:)`).
     var entry: Int
     /// The host item, or the group's number.
     var host: Int

@@ -23,7 +23,8 @@ public enum GitHubAnnotations {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
+      // Logs are terminals too: a control that a text holds must not reach one.
+      default: result.unicodeScalars.append(MarkupText.picture(of: scalar))
       }
     }
     return result

@@ -10,12 +10,20 @@ enum MarkupText {
       case ">": result.append(contentsOf: "&gt;".unicodeScalars)
       case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
       case "\n": result.append(scalar)
-      case _ where scalar.value < 0x20: result.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-      case _ where scalar.value == 0x7F: result.append("\u{2421}")
-      case _ where (0x80..<0xA0).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE: result.append("\u{FFFD}")
-      default: result.append(scalar)
+      default: result.append(picture(of: scalar))
       }
     }
     return String(result)
+  }
+
+  /// What stands for a control or a noncharacter; all else is itself.
+  static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case ..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x80..<0xA0: "\u{FFFD}"
+    case let value where value & 0xFFFE == 0xFFFE: "\u{FFFD}"
+    default: scalar
+    }
   }
 }

@@ -14,6 +14,11 @@ extension Messages {
         ? "measure record titles.golden --name title \"some text\" --width 140" : "measure verify titles.golden")
   }
 
+  static func goldensNotStreamed() -> CommandError {
+    CommandError(
+      code: .usage, what: "goldens are recorded in a file", place: "-", help: "name one; ./- is one of that name")
+  }
+
   static func severalSources(_ found: [String]) -> CommandError {
     CommandError(
       code: .usage, what: "texts from more than one source", place: found.joined(separator: " and "),

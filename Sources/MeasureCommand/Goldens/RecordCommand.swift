@@ -5,6 +5,7 @@ import Typesetting
 enum RecordCommand {
   static func run(_ parsed: ParsedArguments, _ output: OutputHandle) throws(CommandEnd) -> ExitCode {
     guard let path = parsed.operands.first else { throw .error(Messages.noGoldens(command: "record")) }
+    guard path != "-" else { throw .error(Messages.goldensNotStreamed()) }
     let added = try newCases(parsed)
     return try CommandEnd.catching { () throws(CommandError) in
       var recording = try GoldenRecording(

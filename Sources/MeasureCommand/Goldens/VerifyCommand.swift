@@ -5,6 +5,13 @@ import Typesetting
 enum VerifyCommand {
   static func run(_ parsed: ParsedArguments, _ output: OutputHandle) throws(CommandEnd) -> ExitCode {
     guard !parsed.operands.isEmpty else { throw .error(Messages.noGoldens(command: "verify")) }
+    try CommandEnd.catching { () throws(CommandError) in
+      if let path = parsed.value(.junit) { try OutputPath.check(path, flag: "--junit", sources: parsed.operands) }
+      if let path = parsed.value(.html) {
+        try OutputPath.check(
+          path, flag: "--html", sources: parsed.operands, others: parsed.value(.junit).map { [$0] } ?? [])
+      }
+    }
     let patterns = parsed.flags.filter { $0.flag == .tool(.only) }.map { NamePattern($0.value) }
     let shelf = FontShelf()
     let comparisons = try CommandEnd.catching { () throws(CommandError) in

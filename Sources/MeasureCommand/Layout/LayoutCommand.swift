@@ -16,7 +16,8 @@ enum LayoutCommand {
     }
     let pictures = try CommandEnd.catching { () throws(CommandError) in
       let flag = parsed.value(.text(.scale)).map { _ in TextOption.scale.declaration.flag }
-      return try PictureRequest(parsed, scale: screen.scale, scalePlace: flag ?? "scale of the screen file")
+      return try PictureRequest(
+        parsed, scale: screen.scale, scalePlace: flag ?? "scale of the screen file", sources: isStream ? [] : [name])
     }
     try CommandEnd.catching { () throws(CommandError) in
       try pictures.write { (theme) throws(PictureError) in
@@ -97,8 +98,8 @@ struct LayoutSettings {
 
   private static func length(_ text: String?, _ flag: String) throws(CommandError) -> Double? {
     guard let text else { return nil }
-    guard let number = OptionInput.decimal(text), number >= 0 else {
-      throw Messages.badValue(text, flag: flag, allowed: "a finite number of points, 0 or more")
+    guard let number = OptionInput.decimal(text), number >= 0, number < ContentNode.largestLength else {
+      throw Messages.badValue(text, flag: flag, allowed: "a number of points from 0 to below 1e9")
     }
     return number
   }

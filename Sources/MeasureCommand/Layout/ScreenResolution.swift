@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import Goldens
 import JSONText
 import SelfSizing
 import Typesetting
@@ -85,6 +86,11 @@ struct ScreenResolution {
       return CommandError(
         code: .badInput, what: "\(element) can't be measured: \(failure)", place: place(of: element, in: file),
         help: failure.help)
+    case .resolution(.invalidMeasure(let element, let width, let height)) where width.isFinite && height.isFinite:
+      return CommandError(
+        code: .badInput, what: "\(element) measures \(Points.text(width)) × \(Points.text(height))",
+        place: place(of: element, in: file),
+        help: "content below 1e9 points: look at its aspect ratios and relative sizes")
     case .resolution(let error):
       return CommandError(code: .internalFault, what: error.description, place: file.name, help: nil)
     }

@@ -9,8 +9,10 @@ struct PictureRequest {
   /// - Parameters:
   ///   - scale: pixels a point.
   ///   - scalePlace: where it was said.
+  ///   - sources: files that are read for it.
   init(
-    _ parsed: ParsedArguments, scale: Double, scalePlace: String = TextOption.scale.declaration.flag
+    _ parsed: ParsedArguments, scale: Double, scalePlace: String = TextOption.scale.declaration.flag,
+    sources: [String] = []
   ) throws(CommandError) {
     if let name = parsed.value(.theme) {
       let names = PictureTheme.allCases.map(\.rawValue)
@@ -23,9 +25,8 @@ struct PictureRequest {
     }
     for option in [ToolOption.svg, .png, .pdf] {
       guard let path = parsed.value(option) else { continue }
-      guard !path.isEmpty, !path.utf8.contains(0) else {
-        throw Messages.badValue(path, flag: option.declaration.flag, allowed: "the path of a file")
-      }
+      let flag = option.declaration.flag
+      try OutputPath.check(path, flag: flag, sources: sources, others: files.map(\.path))
       files.append((path, try Self.format(option, scale, scalePlace)))
     }
     if files.isEmpty, parsed.contains(.theme) { throw Messages.needs(ToolOption.theme.declaration.flag, "--png FILE") }

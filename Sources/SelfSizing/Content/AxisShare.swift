@@ -67,17 +67,22 @@ struct AxisShare {
 
   /// Those that resist least give way first; among equals the longest comes down to the next, then both.
   private static func shrink(_ shares: inout [AxisShare], to room: Double) {
-    var excess = shares.reduce(0) { $0 + $1.length } - room
+    let sum = shares.reduce(0) { $0 + $1.length }
+    // Long lengths aren't told apart to a billionth: each step must be one that they can take.
+    let tolerance = max(Self.tolerance, sum * 0x1p-45)
+    var excess = sum - room
     var done = -1.0
     while excess > tolerance {
       // The weakest that hasn't given all it can.
       var tier = Double.infinity
-      for share in shares where share.resistance > done && share.canShrink { tier = min(tier, share.resistance) }
+      for share in shares where share.resistance > done && share.canShrink(tolerance) {
+        tier = min(tier, share.resistance)
+      }
       guard tier < .infinity else { return }
       while excess > tolerance {
         var longest = 0.0
         var count = 0
-        for share in shares where share.resistance == tier && share.canShrink {
+        for share in shares where share.resistance == tier && share.canShrink(tolerance) {
           if share.length > longest + tolerance {
             longest = share.length
             count = 1
@@ -88,12 +93,13 @@ struct AxisShare {
         guard count > 0 else { break }
         // How far they come down together: to the next length, to a least length, or until it fits.
         var level = longest - excess / Double(count)
-        for share in shares where share.resistance == tier && share.canShrink {
+        for share in shares where share.resistance == tier && share.canShrink(tolerance) {
           if share.length <= longest - tolerance { level = max(level, share.length) }
           if share.length > longest - tolerance { level = max(level, share.least) }
         }
         for index in shares.indices
-        where shares[index].resistance == tier && shares[index].canShrink && shares[index].length > longest - tolerance
+        where shares[index].resistance == tier && shares[index].canShrink(tolerance)
+          && shares[index].length > longest - tolerance
         {
           excess -= shares[index].length - level
           shares[index].length = level
@@ -103,7 +109,7 @@ struct AxisShare {
     }
   }
 
-  private var canShrink: Bool { !isFixed && length > least + Self.tolerance }
+  private func canShrink(_ tolerance: Double) -> Bool { !isFixed && length > least + tolerance }
 
   /// Those that hug least take what is left, in equal parts, up to their greatest length.
   private static func grow(_ shares: inout [AxisShare], by surplus: Double) {
