@@ -54,6 +54,9 @@ final class GoldenRecorder: Sendable {
           help: "give each check a name: expectScreen(…, matches: …, named: …)")
       }
       let bytes = try Self.file(try Self.read(path), with: wrap, name, test, header, path, replacesVersions)
+      // A first golden file may bring its folder along; what keeps it from that, the writing says.
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       do throws(FileReplacement.Fault) {
         try FileReplacement.write(bytes, to: path)
       } catch {

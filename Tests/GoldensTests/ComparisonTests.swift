@@ -118,7 +118,18 @@ import Testing
     let narrow = SideBySide(
       try #require(WrapDifference(text: "", recorded: wrap([String(repeating: "가", count: 40)]), now: wrap([]))),
       room: 20)
-    #expect(narrow.text.contains("│\(String(repeating: "가", count: 9))⋯│"))
+    #expect(narrow.text.contains("│가가가⋯가가가가가가│"))
+  }
+
+  /// The numbers of a frame stand at the end of its row: they show however long the name before them is.
+  @Test func longRowsShowWhereTheyDiffer() throws {
+    let name = "supplementary UICollectionElementKindSectionHeader 1.0 at"
+    let difference = try #require(
+      WrapDifference(
+        text: "", recorded: wrap(["\(name) 20 268, 353 × 24"]), now: wrap(["\(name) 16 268, 361 × 24"])))
+    let text = SideBySide(difference).text
+    #expect(text.contains("│supplementary UICo⋯SectionHeader 1.0 at 20 268, 353 × 24│"))
+    #expect(text.contains("│supplementary UICo⋯SectionHeader 1.0 at 16 268, 361 × 24│"))
   }
 
   @Test func versionsAndFontsAreToldApart() {

@@ -64,6 +64,9 @@ import Testing
     try inFolder { folder, path in
       #expect(failure { expectGoldens(in: "missing.golden") }.contains("no such file ("))
       #expect(failure { expectGoldens(in: path, only: ["cart"]) }.contains("the nearest is \"card\""))
+      #expect(
+        failure { expectGoldens(in: path, only: ["x"]) }
+          .contains("no case is called \"x\" (\(path)); * stands for anything: only: [\"title*\"]"))
       try folder.write("## a\ntext: b\nwidht: 3\n", to: "titles.golden")
       #expect(
         failure { expectGoldens(in: path) }.contains("found the option \"widht\" (\(path):3); expected an option"))

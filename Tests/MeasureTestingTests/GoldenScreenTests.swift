@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  @Test func theFolderOfAGoldenIsMade() throws {
+    try inFolder {
+      let screen = try SmallScreen.screen(lines: 0)
+      let path = "\(folder.path)/Goldens/screens.golden"
+      #expect(failure { expectScreen(screen, matches: path, record: .missing) }.contains("Recorded: look at it"))
+      expectScreen(screen, matches: path, record: .never)
+      #expect(folder.names == ["Goldens"])
+    }
+  }
+
   @Test func casesAreRecordedAndCompared() throws {
     try inFolder {
       let screen = try SmallScreen.screen(lines: 0)
@@ -155,7 +165,7 @@ import Testing
       func message(_ path: String, _ name: String? = nil) -> String {
         failure { expectScreen(screen, matches: path, named: name, record: .missing) }
       }
-      #expect(message("\(folder.path)/no/such.golden").contains("can't be written: No such file or directory"))
+      #expect(message("/dev/null/such.golden").contains("can't be written: Not a directory"))
       #expect(message(folder.path).contains("is no file; expected a golden file"))
       #expect(message("/dev/full").contains("/dev/full is no file"))
       #expect(message(golden, " a").contains("found the name \" a\"; expected one line"))

@@ -1,7 +1,7 @@
 /// Two wraps beside one another, for people: lines that differ have a mark between them.
 public struct SideBySide: Sendable {
   public var difference: WrapDifference
-  /// Columns of the terminal that a wrap may take; longer lines are cut.
+  /// Columns of the terminal that a wrap may take; longer lines are shortened.
   public var room: Int
   /// What stands above the wraps.
   package var titles = (before: "recorded", after: "now")
@@ -46,20 +46,27 @@ public struct SideBySide: Sendable {
     return text + margin + (before.size == after.size ? sizes : emphasis(sizes)) + "\n"
   }
 
-  /// A line between marks, cut where there is no more room.
+  /// A line between marks. Where there is no more room, its start and its end are kept: the end is where a word is
+  /// missing, and where the numbers of a frame are. The row of a cut label has its numbers at the start.
   private func shown(_ line: String) -> String {
     var bytes: [UInt8] = []
     VisibleText.appendEscaped(line, to: &bytes)
     let visible = String(decoding: bytes, as: UTF8.self)
     guard TerminalColumns.count(visible) > room else { return "│\(visible)│" }
+    let start = kept(of: Array(visible), columns: line.hasPrefix("  cut ") ? room - 1 : (room - 1) / 3)
+    let end = kept(of: visible.reversed(), columns: room - 1 - TerminalColumns.count(start))
+    return "│\(start)⋯\(String(end.reversed()))│"
+  }
+
+  private func kept(of clusters: [Character], columns: Int) -> String {
     var kept = ""
-    var used = 1
-    for cluster in visible {
+    var used = 0
+    for cluster in clusters {
       used += TerminalColumns.count(cluster)
-      if used > room { break }
+      if used > columns { break }
       kept.append(cluster)
     }
-    return "│\(kept)⋯│"
+    return kept
   }
 }
 

@@ -29,7 +29,9 @@ package struct GoldenCheck {
       }
       let all = comparison.file.cases.map(\.name)
       for pattern in patterns where !all.contains(where: pattern.matches) {
-        throw Messages.nothingMatches(pattern.text, nearest: NearestName.find(pattern.text, among: all))
+        throw Messages.nothingMatches(
+          pattern.text, nearest: NearestName.find(pattern.text, among: all), place: path,
+          example: "only: [\"title*\"]")
       }
     } catch {
       throw Fault(error)

@@ -56,10 +56,12 @@ extension Messages {
       help: "run the tests with MEASURE_RECORD=failed; record other cases in a file of their own")
   }
 
-  static func nothingMatches(_ pattern: String, nearest: String?) -> CommandError {
+  static func nothingMatches(
+    _ pattern: String, nearest: String?, place: String = "--only", example: String = "--only \"title*\""
+  ) -> CommandError {
     CommandError(
-      code: .usage, what: "no case is called \"\(pattern)\"", place: "--only",
-      help: nearest.map { "the nearest is \"\($0)\"" } ?? "* stands for anything: --only \"title*\"")
+      code: .usage, what: "no case is called \"\(pattern)\"", place: place,
+      help: nearest.map { "the nearest is \"\($0)\"" } ?? "* stands for anything: \(example)")
   }
 
   static func staleForRecording(

@@ -121,7 +121,7 @@ struct ScreenReport {
   private func name(_ element: LayoutElement) -> String {
     switch element.id {
     case .item(let path): "cell \(path.item)"
-    case .boundary(let kind, _): "\(kind)\(element.isPinned ? " (pinned)" : "")"
+    case .boundary(let kind, _): "\(short(kind))\(element.isPinned ? " (pinned)" : "")"
     case .supplementary(let kind, _, let index): "\(kind) \(index)"
     case .decoration(let kind, _): "\(kind) (background)"
     }
@@ -161,10 +161,19 @@ struct ScreenReport {
   private func place(of element: ElementID) -> String {
     switch element {
     case .item(let path): "section \(path.section) cell \(path.item)"
-    case .boundary(let kind, let section?): "section \(section) \(kind)"
-    case .boundary(let kind, nil): kind
+    case .boundary(let kind, let section?): "section \(section) \(short(kind))"
+    case .boundary(let kind, nil): short(kind)
     case .supplementary(let kind, let section, let index): "section \(section) \(kind) \(index)"
     case .decoration(let kind, let section): "section \(section) \(kind)"
+    }
+  }
+
+  /// UIKit's own kinds, which list sections have, say less in more room.
+  private func short(_ kind: String) -> String {
+    switch kind {
+    case LayoutSection.listHeaderKind: "header"
+    case LayoutSection.listFooterKind: "footer"
+    default: kind
     }
   }
 

@@ -44,6 +44,14 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     self.init(category: .decorationView, kind: decorationViewKind, indexPath: indexPath)
   }
 
+  /// What it stands for and where, in a form of its own.
+  open override var description: String {
+    let kind = representedElementKind ?? "cell"
+    let origin = "\(Double(frame.minX)) \(Double(frame.minY))"
+    let extent = "\(Double(size.width)) \(Double(size.height))"
+    return "<\(type(of: self)) \(kind) \(Array(indexPath)); frame = (\(origin); \(extent)); zIndex = \(zIndex)>"
+  }
+
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewLayoutAttributes(
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)

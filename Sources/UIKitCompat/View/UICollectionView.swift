@@ -90,12 +90,17 @@ open class UICollectionView: UIScrollView {
   }
 
   /// The last pass as a resolved screen: frames, wrap-content height, the labels that are cut and why. Nil before the
-  /// first pass, after a failed one, and for layouts of your own.
+  /// first pass, after a failed one, for layouts of your own, and when the data source of the pass is gone.
+  ///
+  /// The screen asks the data source for contents as they are needed, and holds it and the view strongly.
   public var resolvedScreen: ResolvedScreen? {
     guard let resolution = compositionalLayout?.resolution, let layout = resolution.resolved,
       let summary = resolution.summary
     else { return nil }
-    return ResolvedScreen(layout: layout, summary: summary, texts: texts) { self.content(of: $0) }
+    let source = dataSource
+    // Frames without contents would pass for a screen on which no label is cut.
+    guard source != nil || layout.sectionCount == 0 else { return nil }
+    return ResolvedScreen(layout: layout, summary: summary, texts: texts) { self.content(of: $0, from: source) }
   }
 
   /// As the layout's; nil for an item that isn't there.
@@ -160,7 +165,11 @@ extension UICollectionView {
   }
 
   /// What an element shows; nil when it has no content. The views behind go back to be used again.
-  func content(of element: ElementID) -> (any CellContent)? {
+  func content(of element: ElementID) -> (any CellContent)? { content(of: element, from: dataSource) }
+
+  private func content(
+    of element: ElementID, from dataSource: (any UICollectionViewDataSource)?
+  ) -> (any CellContent)? {
     guard let dataSource else { return nil }
     let view: UICollectionReusableView
     switch element {

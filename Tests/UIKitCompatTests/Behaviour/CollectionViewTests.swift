@@ -20,6 +20,41 @@ struct CollectionViewTests {
     #expect(view.asked.count == 3)
   }
 
+  /// Who made the view may be gone when its screen is asked for cut labels: none may be missed then.
+  @Test func aResolvedScreenKeepsItsDataSource() throws {
+    let font = try FontLibrary.bundled().font(.system, size: 17)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 60, height: 100),
+      collectionViewLayout: UICollectionViewCompositionalLayout(section: selfSizingRows()))
+    func resolved() throws -> ResolvedScreen? {
+      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { _, _ in
+        Label("성수동 팝업스토어 모음", font: font).lines(1)
+      }
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems([1, 2])
+      source.apply(snapshot)
+      try view.resolveLayout()
+      return view.resolvedScreen
+    }
+    var screen = try resolved()
+    #expect(try screen?.truncatedLabels().count == 2)
+    #expect(view.resolvedScreen != nil)
+    screen = nil
+    #expect(view.dataSource == nil)
+    #expect(view.resolvedScreen == nil)
+  }
+
+  @Test func attributesDescribeThemselves() throws {
+    let view = CountedView(layout: UICollectionViewCompositionalLayout(section: selfSizingRows()), counts: [2])
+    view.content = { _ in Box(height: 10) }
+    try view.resolveLayout()
+    let attributes = view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))
+    #expect(
+      attributes?.description
+        == "<UICollectionViewLayoutAttributes cell [0, 1]; frame = (0.0 10.0; 200.0 10.0); zIndex = 0>")
+  }
+
   @Test func anotherWidthMeasuresAgainAndBackDoesNot() throws {
     let view = CountedView(layout: UICollectionViewCompositionalLayout(section: selfSizingRows()), counts: [4])
     view.content = { _ in Picture(aspectRatio: 2) }
