@@ -90,7 +90,9 @@ import Typesetting
     #expect(cut.count == 2)
     #expect(cut.contains { $0.element == .boundary(kind: "header", section: 0) })
     let cell = try #require(cut.first { $0.element == .item(ItemPath(section: 0, item: 0)) })
-    #expect(cell.help == "make its height estimated(12), or give it 20")
+    #expect(cell.help == "make its height and its group's estimated(12), or give both 20")
+    let header = try #require(cut.first { $0.element != .item(ItemPath(section: 0, item: 0)) })
+    #expect(!header.isInGroupOfGivenHeight && header.help.hasPrefix("make its height estimated(10), or give it"))
   }
 
   @Test func aLabelWithoutRoomForALineShowsUpAsCut() throws {

@@ -74,6 +74,24 @@ public struct ResolvedLayout: Sendable {
     }
   }
 
+  /// Whether the height of a group around an item is given, so that the group stays as it is when the item grows.
+  /// O(nodes of the group).
+  ///
+  /// - Throws: `LayoutError.noSuchElement`.
+  public func isInGroupOfGivenHeight(_ path: ItemPath) throws(LayoutError) -> Bool {
+    try check(path.section)
+    let section = state.sections[path.section]
+    guard section.place(of: path.item) != nil else {
+      throw .noSuchElement(section: path.section, item: path.item)
+    }
+    let group = section.group(of: path.item)
+    guard let template = section.template(of: group) else { return false }
+    let slot = path.item - section.items(of: group).lowerBound
+    return template.nodes.contains { node in
+      node.isGroup && node.leaves.contains(slot) && node.rule(1).kind != .hugging
+    }
+  }
+
   func check(_ section: Int) throws(LayoutError) {
     guard state.sections.indices.contains(section) else { throw .noSuchElement(section: section, item: nil) }
   }

@@ -35,6 +35,8 @@ public struct TruncatedLabel: Hashable, Sendable {
   public var neededElementHeight: Double
   /// What was found out about the layout that explains the height.
   public var diagnostic: Diagnostic?
+  /// A cell whose group has a given height: a higher cell needs a higher group.
+  public var isInGroupOfGivenHeight: Bool
 
   /// Why it is cut, in words.
   public var reason: String {
@@ -55,7 +57,9 @@ public struct TruncatedLabel: Hashable, Sendable {
       return "allow \(neededLines) lines, or no limit (0)"
     case .height:
       if let diagnostic { return diagnostic.help }
-      return "make its height estimated(\(short(elementHeight))), or give it \(short(neededElementHeight))"
+      let whose = isInGroupOfGivenHeight ? "its height and its group's" : "its height"
+      let them = isInGroupOfGivenHeight ? "both" : "it"
+      return "make \(whose) estimated(\(short(elementHeight))), or give \(them) \(short(neededElementHeight))"
     }
   }
 
@@ -149,7 +153,12 @@ extension ResolvedScreen {
       height: Double(label.layout.bounds.height), neededHeight: label.neededHeight,
       cause: byHeight ? .height : .lineLimit, numberOfLines: label.numberOfLines,
       elementHeight: Double(element.frame.height), neededElementHeight: needed,
-      diagnostic: byHeight ? cause(of: element) : nil)
+      diagnostic: byHeight ? cause(of: element) : nil, isInGroupOfGivenHeight: byHeight && isHeld(element))
+  }
+
+  private func isHeld(_ element: LayoutElement) -> Bool {
+    guard case .item(let path) = element.id else { return false }
+    return (try? layout.isInGroupOfGivenHeight(path)) ?? false
   }
 
   /// The diagnostic that explains an item's height best.
