@@ -60,9 +60,9 @@ struct CarriedMeasureTests {
     var solver = try solver(sections, [2, 0])
     var measurer = CountingMeasurer(width: { _ in 250 })
     try solver.resolve(measuring: &measurer)
-    try solver.update(itemCounts: [1, 1], carrying: { ItemPath(section: 0, item: $0.section) }) { index, _ in
-      sections[index]
-    }
+    try solver.update(
+      itemCounts: [1, 1], carrying: { ItemPath(section: 0, item: $0.section) },
+      provider: { index, _ in sections[index] })
     try solver.resolve(measuring: &measurer)
     #expect(solver.snapshot().cells(1).map { Double($0.width) } == [100])
   }
@@ -98,7 +98,7 @@ struct CarriedMeasureTests {
       if isRotation {
         try resize(&solver, to: 320, sections)
       } else {
-        try solver.update(itemCounts: [1], carrying: { $0 }) { index, _ in sections[index] }
+        try solver.update(itemCounts: [1], carrying: { $0 }, provider: { index, _ in sections[index] })
       }
       try solver.resolve(measuring: &measurer)
       #expect(solver.snapshot().cells().map { Double($0.width) } == [90], "rotation: \(isRotation)")

@@ -228,8 +228,8 @@ struct UpdateSequenceTests {
       publish()
       let (names, layouts) = (measurer.names, sections.map(\.layout))
       try solver.update(
-        itemCounts: names.map(\.count), carrying: { old[names[$0.section][$0.item]] }, sectionBefore: { origins[$0] }
-      ) { index, _ in layouts[index] }
+        itemCounts: names.map(\.count), carrying: { old[names[$0.section][$0.item]] }, sectionBefore: { origins[$0] },
+        provider: { index, _ in layouts[index] })
     }
   }
 
