@@ -13,8 +13,19 @@ struct UpdateSequenceTests {
       try model.change(&solver)
       if model.chance(0.4) {
         for _ in 0..<model.int(1...3) {
-          let area = model.rectangle(in: solver.contentSize)
-          try solver.resolve(.visible(area), measuring: &model.measurer)
+          var area = model.rectangle(in: solver.contentSize)
+          let summary = try solver.resolve(.visible(area), measuring: &model.measurer)
+          guard model.environment.direction == .leftToRight else { continue }
+          // What shows is known now, at the offset that keeps it in place.
+          if model.random.configuration.scrollDirection == .vertical {
+            area.origin.y += summary.offsetAdjustment
+          } else {
+            area.origin.x += summary.offsetAdjustment
+          }
+          let again = try solver.resolve(.visible(area), measuring: &model.measurer)
+          #expect(
+            again.measured == 0 && abs(again.offsetAdjustment) < 1e-6,
+            "seed \(seed) step \(step) \(model.log.suffix(4))")
         }
       }
       if model.chance(0.3) {
