@@ -25,6 +25,9 @@ func write(_ report: Report, to file: String) throws {
   }
 }
 
+// Programs that are measured read their arguments in the locale's encoding; a machine without a locale has ASCII.
+setenv("LC_ALL", "C.UTF-8", 1)
+
 do {
   switch try Settings.request(Array(CommandLine.arguments.dropFirst())) {
   case .run(let settings): try run(settings)
