@@ -35,18 +35,23 @@ let package = Package(
     .target(name: "UIKitCompat", dependencies: ["SelfSizing"]),
     .target(name: "UIKit", dependencies: ["UIKitCompat", "_Testing_UIKit"]),
     .target(name: "_Testing_UIKit", path: "Sources/UIKitTestingOverlay"),
+    .target(name: "FileWriting"),
     .target(name: "Goldens", dependencies: ["SelfSizing"]),
     .target(
       name: "MeasureTesting",
-      dependencies: ["Goldens", "MeasureCommand", "Pictures", "SelfSizing", "CompositionalLayout", "Typesetting"]),
+      dependencies: [
+        "FileWriting", "Goldens", "MeasureCommand", "Pictures", "SelfSizing", "CompositionalLayout", "Typesetting",
+      ]),
     .target(
       name: "Pictures",
-      dependencies: ["SelfSizing", "CompositionalLayout", "Typesetting", "CCairo", "CZlib", "CFreeType"]),
+      dependencies: [
+        "FileWriting", "SelfSizing", "CompositionalLayout", "Typesetting", "CCairo", "CZlib", "CFreeType",
+      ]),
     .target(
       name: "MeasureCommand",
       dependencies: [
-        "Goldens", "SelfSizing", "CompositionalLayout", "Pictures", "Typesetting", "JSONText", "BundledFonts", "CICU",
-        "CHarfBuzz", "CFreeType",
+        "FileWriting", "Goldens", "SelfSizing", "CompositionalLayout", "Pictures", "Typesetting", "JSONText",
+        "BundledFonts", "CICU", "CHarfBuzz", "CFreeType",
       ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommand"]),
     .target(
@@ -55,7 +60,7 @@ let package = Package(
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
     .testTarget(
-      name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
+      name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"]),
     .testTarget(name: "SelfSizingTests", dependencies: ["SelfSizing", "JSONText", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport", "CPNG", "CCairo"]),
     .testTarget(
@@ -65,7 +70,8 @@ let package = Package(
     .testTarget(
       name: "UIKitCompatMode5Tests", dependencies: ["UIKit", "TestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
-    .testTarget(name: "GoldensTests", dependencies: ["Goldens", "MeasureCommand", "SelfSizing", "measure"]),
+    .testTarget(
+      name: "GoldensTests", dependencies: ["FileWriting", "Goldens", "MeasureCommand", "SelfSizing", "measure"]),
     .testTarget(
       name: "MeasureTestingTests",
       dependencies: ["MeasureTesting", "Goldens", "MeasureCommand", "Pictures", "SelfSizing"]),

@@ -1,3 +1,4 @@
+import FileWriting
 import Foundation
 import Goldens
 import Synchronization

@@ -1,3 +1,4 @@
+import FileWriting
 import Typesetting
 
 /// Something drawn, as a list of marks that every file format is made from.
@@ -67,7 +68,12 @@ public struct Drawing: Sendable {
   ///
   /// - Throws: `PictureError`.
   public func write(to path: String, as format: PictureFormat) throws(PictureError) {
-    try FileReplacement.write(encoded(as: format), to: path)
+    let bytes = try encoded(as: format)
+    do throws(FileReplacement.Fault) {
+      try FileReplacement.write(bytes, to: path)
+    } catch {
+      throw .notWritable(path: error.path, reason: error.reason)
+    }
   }
 }
 

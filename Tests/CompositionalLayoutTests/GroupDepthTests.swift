@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import TestSupport
 import Testing
 
 /// Groups nested ten thousand levels deep, on a stack of 512 KiB: refused with an error, and let go of.

@@ -1,7 +1,6 @@
+import FileWriting
 import Foundation
 import Testing
-
-@testable import Goldens
 
 @Suite struct FileReplacementTests {
   private func inFolder(_ body: (String) throws -> Void) throws {
@@ -37,6 +36,17 @@ import Testing
     }
   }
 
+  /// What a link leads to needn't be there yet; names may be as long as a file system allows.
+  @Test func aDanglingLinkMakesItsTarget() throws {
+    try inFolder { folder in
+      let name = String(repeating: "n", count: 255)
+      try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: name)
+      try FileReplacement.write(Array("new".utf8), to: folder + "/link")
+      #expect(try text(folder + "/" + name) == "new")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == name)
+    }
+  }
+
   @Test func failuresNameTheirReasonAndLeaveNothingBehind() throws {
     try inFolder { folder in
       func fault(_ path: String) -> String? {
@@ -47,7 +57,7 @@ import Testing
           return error.reason
         }
       }
-      #expect(fault(folder) == "Is a directory")
+      #expect(fault(folder) == "it is a folder")
       #expect(fault(folder + "/no/such/folder") == "No such file or directory")
       #expect(fault("/dev/full") == "No space left on device")
       let left = try FileManager.default.contentsOfDirectory(atPath: folder)
